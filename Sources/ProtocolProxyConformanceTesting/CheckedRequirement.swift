@@ -87,28 +87,28 @@ extension SendableAsyncRequirement: CheckedRequirement where Result: ~Copyable {
     }
 }
 
-extension ThrowingRequirement: CheckedRequirement where Result: ~Copyable {
+extension __Generated.ThrowingRequirement: CheckedRequirement where Result: ~Copyable {
     func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
     func outcomeObserver(by log: CallLog) -> OutcomeObserver {
         { arguments, outcome in self.record(arguments, outcome, in: log) }
     }
 }
 
-extension SendableThrowingRequirement: CheckedRequirement where Result: ~Copyable {
+extension __Generated.SendableThrowingRequirement: CheckedRequirement where Result: ~Copyable {
     func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
     func outcomeObserver(by log: CallLog) -> OutcomeObserver {
         { arguments, outcome in self.record(arguments, outcome, in: log) }
     }
 }
 
-extension AsyncThrowingRequirement: CheckedRequirement where Result: ~Copyable {
+extension __Generated.AsyncThrowingRequirement: CheckedRequirement where Result: ~Copyable {
     func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
     func outcomeObserver(by log: CallLog) -> OutcomeObserver {
         { arguments, outcome in self.record(arguments, outcome, in: log) }
     }
 }
 
-extension SendableAsyncThrowingRequirement: CheckedRequirement where Result: ~Copyable {
+extension __Generated.SendableAsyncThrowingRequirement: CheckedRequirement where Result: ~Copyable {
     func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
     func outcomeObserver(by log: CallLog) -> OutcomeObserver {
         { arguments, outcome in self.record(arguments, outcome, in: log) }

@@ -134,12 +134,12 @@ public protocol RetryableRequirement: TypedRequirement {}
 
 extension Requirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
 extension SendableRequirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
-extension ThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
-extension SendableThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
+extension __Generated.ThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
+extension __Generated.SendableThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
 extension AsyncRequirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
 extension SendableAsyncRequirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
-extension AsyncThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
-extension SendableAsyncThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
+extension __Generated.AsyncThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
+extension __Generated.SendableAsyncThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
 
 /// Retries calls.
 private struct Attempts: CallInterceptor {

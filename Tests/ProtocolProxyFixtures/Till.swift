@@ -15,28 +15,30 @@ package enum TillError: Error, Equatable {
 }
 
 package enum TillRequirements {
-    package static let take = ThrowingRequirement<(Int) throws -> Int, Int, Int, TillError>(
+    package static let take = __Generated.ThrowingRequirement<(Int) throws -> Int, Int, Int, TillError>(
         "take(_:)", Parameters(), throwing: TillError.self,
         around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
         apply: { function, a in try function(a) }
     )
     .calling { (it: any Till, a) in try it.take(a) }
-    package static let give = ThrowingRequirement<(Int, String) throws -> String, (Int, String), String, TillError>(
+    package static let give = __Generated.ThrowingRequirement<
+        (Int, String) throws -> String, (Int, String), String, TillError
+    >(
         "give(_:to:)", Parameters(), throwing: TillError.self,
         around: { decorator in { a, b in try decorator.call((a, b)) { function in try function(a, b) } } },
         apply: { function, a in try function(a.0, a.1) }
     )
     .calling { (it: any Till, a) in try it.give(a.0, to: a.1) }
-    package static let close = ThrowingRequirement<() throws -> Void, (), Void, TillError>(
+    package static let close = __Generated.ThrowingRequirement<() throws -> Void, (), Void, TillError>(
         "close()", Parameters(), throwing: TillError.self,
         around: { decorator in { try decorator.call(()) { function in try function() } } },
         apply: { function, _ in try function() }
     )
     .calling { (it: any Till, _) in try it.close() }
     package static let charge:
-        AsyncThrowingRequirement<
+        __Generated.AsyncThrowingRequirement<
             nonisolated(nonsending) (Int, String) async throws -> String, (Int, String), String, TillError
-        > = AsyncThrowingRequirement(
+        > = __Generated.AsyncThrowingRequirement(
             "charge(_:to:)", Parameters(), throwing: TillError.self,
             around: { decorator in
                 { a, b in try await decorator.call((a, b)) { function in try await function(a, b) } }
@@ -49,13 +51,19 @@ package enum TillRequirements {
 }
 
 extension Till where Self: ProtocolProxy {
-    package static var take: ThrowingRequirement<(Int) throws -> Int, Int, Int, TillError> { TillRequirements.take }
-    package static var give: ThrowingRequirement<(Int, String) throws -> String, (Int, String), String, TillError> {
+    package static var take: __Generated.ThrowingRequirement<(Int) throws -> Int, Int, Int, TillError> {
+        TillRequirements.take
+    }
+    package static var give:
+        __Generated.ThrowingRequirement<(Int, String) throws -> String, (Int, String), String, TillError>
+    {
         TillRequirements.give
     }
-    package static var close: ThrowingRequirement<() throws -> Void, (), Void, TillError> { TillRequirements.close }
+    package static var close: __Generated.ThrowingRequirement<() throws -> Void, (), Void, TillError> {
+        TillRequirements.close
+    }
     package static var charge:
-        AsyncThrowingRequirement<
+        __Generated.AsyncThrowingRequirement<
             nonisolated(nonsending) (Int, String) async throws -> String, (Int, String), String, TillError
         >
     { TillRequirements.charge }
@@ -97,16 +105,18 @@ package protocol SharedTill: AnyObject, Sendable {
 }
 
 package enum SharedTillRequirements {
-    package static let take = SendableThrowingRequirement<@Sendable (Int) throws -> Int, Int, Int, TillError>(
+    package static let take = __Generated.SendableThrowingRequirement<
+        @Sendable (Int) throws -> Int, Int, Int, TillError
+    >(
         "take(_:)", Parameters(), throwing: TillError.self,
         around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
         apply: { function, a in try function(a) }
     )
     .calling { (it: any SharedTill, a) in try it.take(a) }
     package static let charge:
-        SendableAsyncThrowingRequirement<
+        __Generated.SendableAsyncThrowingRequirement<
             nonisolated(nonsending) @Sendable (Int) async throws -> Int, Int, Int, TillError
-        > = SendableAsyncThrowingRequirement(
+        > = __Generated.SendableAsyncThrowingRequirement(
             "charge(_:)", Parameters(), throwing: TillError.self,
             around: { decorator in { a in try await decorator.call(a) { function in try await function(a) } } },
             apply: { function, a in try await function(a) }
@@ -117,11 +127,12 @@ package enum SharedTillRequirements {
 }
 
 extension SharedTill where Self: ProtocolProxy {
-    package static var take: SendableThrowingRequirement<@Sendable (Int) throws -> Int, Int, Int, TillError> {
+    package static var take: __Generated.SendableThrowingRequirement<@Sendable (Int) throws -> Int, Int, Int, TillError>
+    {
         SharedTillRequirements.take
     }
     package static var charge:
-        SendableAsyncThrowingRequirement<
+        __Generated.SendableAsyncThrowingRequirement<
             nonisolated(nonsending) @Sendable (Int) async throws -> Int, Int, Int, TillError
         >
     { SharedTillRequirements.charge }

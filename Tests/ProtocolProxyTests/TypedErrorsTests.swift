@@ -177,13 +177,13 @@ import Testing
 
 private protocol Bare: AnyObject { func take(_ amount: Int) throws(TillError) -> Int }
 private enum BareRequirements {
-    static let take = ThrowingRequirement<(Int) throws -> Int, Int, Int, TillError>(
+    static let take = __Generated.ThrowingRequirement<(Int) throws -> Int, Int, Int, TillError>(
         "take(_:)", throwing: TillError.self,
         around: { decorator in { a in try decorator.call(a) { function in try function(a) } } })
     static let descriptor = ProtocolDescriptor((any Bare).self, requirements: [take])
 }
 private final class BareProxy: ProtocolProxy {
-    static var take: ThrowingRequirement<(Int) throws -> Int, Int, Int, TillError> { BareRequirements.take }
+    static var take: __Generated.ThrowingRequirement<(Int) throws -> Int, Int, Int, TillError> { BareRequirements.take }
 }
 
 /// Ends all calls with an error that few can throw.

@@ -5,12 +5,12 @@
 // MARK: Asynchronous requirements
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement that throws errors of one type; see the form for ``ThrowingRequirement``.
+    /// Overrides a requirement that throws errors of one type; see the form for `__Generated.ThrowingRequirement`.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
     public func override<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
@@ -25,7 +25,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult @_disfavoredOverload
     public func override<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
@@ -35,12 +35,12 @@ extension Registering where Self: ProtocolProxy {
         return add(entry, to: requirement, name)
     }
 
-    /// Intercepts a requirement that throws errors of one type; see the form for ``ThrowingRequirement``.
+    /// Intercepts a requirement that throws errors of one type; see the form for `__Generated.ThrowingRequirement`.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with around:
@@ -60,7 +60,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, (), Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, (), Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with around:
@@ -81,7 +81,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function, First, Second, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, (First, Second), Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, (First, Second), Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with around:
@@ -102,7 +102,9 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function, First, Second, Third, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, (First, Second, Third), Result, Failure>>,
+        _ key: KeyPath<
+            Self.Type, __Generated.AsyncThrowingRequirement<Function, (First, Second, Third), Result, Failure>
+        >,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with around:
@@ -123,7 +125,9 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function, First, Second, Third, Fourth, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, (First, Second, Third, Fourth), Result, Failure>>,
+        _ key: KeyPath<
+            Self.Type, __Generated.AsyncThrowingRequirement<Function, (First, Second, Third, Fourth), Result, Failure>
+        >,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with around:
@@ -145,7 +149,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         informing around:
@@ -164,12 +168,12 @@ extension Registering where Self: ProtocolProxy {
 // MARK: Asynchronous requirements whose handlers are Sendable
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement that throws errors of one type; see the form for ``ThrowingRequirement``.
+    /// Overrides a requirement that throws errors of one type; see the form for `__Generated.ThrowingRequirement`.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
     public func override<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
@@ -184,7 +188,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult @_disfavoredOverload
     public func override<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
@@ -194,12 +198,12 @@ extension Registering where Self: ProtocolProxy {
         return add(entry, to: requirement, name)
     }
 
-    /// Intercepts a requirement that throws errors of one type; see the form for ``ThrowingRequirement``.
+    /// Intercepts a requirement that throws errors of one type; see the form for `__Generated.ThrowingRequirement`.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with around:
@@ -219,7 +223,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function: Sendable, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, (), Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, (), Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with around:
@@ -240,7 +244,9 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function: Sendable, First, Second, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, (First, Second), Result, Failure>>,
+        _ key: KeyPath<
+            Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, (First, Second), Result, Failure>
+        >,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with around:
@@ -261,7 +267,9 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function: Sendable, First, Second, Third, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, (First, Second, Third), Result, Failure>>,
+        _ key: KeyPath<
+            Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, (First, Second, Third), Result, Failure>
+        >,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with around:
@@ -285,7 +293,8 @@ extension Registering where Self: ProtocolProxy {
         Function: Sendable, First, Second, Third, Fourth, Result: ~Copyable, Failure
     >(
         _ key: KeyPath<
-            Self.Type, SendableAsyncThrowingRequirement<Function, (First, Second, Third, Fourth), Result, Failure>
+            Self.Type,
+            __Generated.SendableAsyncThrowingRequirement<Function, (First, Second, Third, Fourth), Result, Failure>
         >, named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with around:
@@ -307,7 +316,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         informing around:

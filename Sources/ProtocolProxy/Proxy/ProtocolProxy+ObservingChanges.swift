@@ -23,9 +23,9 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> Typed.Observation {
         let getter = Self.self[keyPath: key]
         _ = try number(ofKey: getter, as: .observer)
-        return try watch(
-            property(getter.selector, as: Typed.Value.self), options, isolation, Typed.Observation.self,
-            getter.plain(handler))
+        return getter.typed(
+            try watch(
+                property(getter.selector, as: Typed.Value.self), options, isolation, getter.plain(handler)))
     }
 
     /// Observes the changes of a property by name; see the form by typed key.
@@ -43,7 +43,7 @@ extension Registering where Self: ProtocolProxy {
         isolation: isolated (any Actor)? = #isolation, with handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
         try admitHandler()
-        return try watch(property(selector, as: Value.self), options, isolation, PropertyObservation.self, handler)
+        return try watch(property(selector, as: Value.self), options, isolation, handler)
     }
 
     /// Returns the changes of a property, as an asynchronous sequence.
@@ -64,8 +64,7 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>> where Typed.OutcomeCrossing: Sendable {
         let getter = Self.self[keyPath: key]
         _ = try number(ofKey: getter, as: .observer)
-        return try changes(
-            of: property(getter.selector, as: Typed.Value.self), options, buffering, Typed.Observation.self)
+        return try changes(of: property(getter.selector, as: Typed.Value.self), options, buffering)
     }
 
     /// Returns the changes of a property by name, as an asynchronous sequence.
@@ -82,7 +81,7 @@ extension Registering where Self: ProtocolProxy {
         buffering: CallBuffering = .newest(64)
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
         try admitHandler()
-        return try changes(of: property(selector, as: type), options, buffering, PropertyObservation.self)
+        return try changes(of: property(selector, as: type), options, buffering)
     }
 }
 
@@ -92,8 +91,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         of selector: Selector, options: PropertyChangeOptions = [.old, .new],
         isolation: isolated (any Actor)? = #isolation,
         with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
-    ) throws(ProxyError) -> SharedPropertyObservation {
-        try watch(property(selector, as: Value.self), options, isolation, SharedPropertyObservation.self, handler)
+    ) throws(ProxyError) -> any PropertyObservation & Sendable {
+        try watch(property(selector, as: Value.self), options, isolation, handler).shared
     }
 
     /// Returns the changes of a property by name, as an asynchronous sequence of Sendable values.
@@ -101,19 +100,19 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
         buffering: CallBuffering = .newest(64)
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
-        try changes(of: property(selector, as: type), options, buffering, SharedPropertyObservation.self)
+        try changes(of: property(selector, as: type), options, buffering)
     }
 }
 
 extension ProtocolProxy {
     /// Registers the observation of a property, and sends the initial value.
-    final func watch<Value, Observation: PropertyObservation>(
+    final func watch<Value>(
         _ property: Property<Value>, _ options: PropertyChangeOptions, _ isolation: (any Actor)?,
-        _ type: Observation.Type, _ handler: @escaping (PropertyChange<Value>) throws -> Void
-    ) throws(ProxyError) -> Observation {
+        _ handler: @escaping (PropertyChange<Value>) throws -> Void
+    ) throws(ProxyError) -> PropertyObservation {
         // Later values are read in calls of the setter, which run on the getter's isolation.
         if options.contains(.initial) { try property.getter.requireIsolation(isolation, on: self) }
-        let observation = Observation(
+        let observation = PropertyObservation(
             of: property.getter.selector, options: options, setter: property.number, on: self)
         let watch = PropertyWatch(
             options, for: observation, read: { [weak self] in self.flatMap { $0.value(of: property) } },
@@ -127,16 +126,13 @@ extension ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy {
-    fileprivate func changes<Value, Observation: PropertyObservation>(
-        of property: Property<Value>, _ options: PropertyChangeOptions, _ buffering: CallBuffering,
-        _ type: Observation.Type
+    fileprivate func changes<Value>(
+        of property: Property<Value>, _ options: PropertyChangeOptions, _ buffering: CallBuffering
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
         // An iteration may start on any isolation, and would read an initial value there.
         if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
         return CallSequence(buffering) { [weak self] feed in
-            guard
-                let observation = try? self?.watch(property, options, nil, type, { feed.append($0) })
-            else { return {} }
+            guard let observation = try? self?.watch(property, options, nil, { feed.append($0) }) else { return {} }
             return { observation.stopObserving() }
         }
     }

@@ -11,7 +11,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func override<Typed: HandledRequirement>(
+    public func override<Typed: __Generated.HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, with handler: Typed.Handler
     ) -> Registration<Self> {
@@ -40,7 +40,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func intercept<Typed: HandledRequirement>(
+    public func intercept<Typed: __Generated.HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, with around: Typed.Interceptor
     ) -> Registration<Self> {
@@ -53,7 +53,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func intercept<Typed: HandledRequirement>(
+    public func intercept<Typed: __Generated.HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, informing around: Typed.InformedInterceptor
     ) -> Registration<Self> {
@@ -104,7 +104,7 @@ extension Registering where Self: ProtocolProxy {
     /// error that `convert` makes, on the thread of the call. See `setDefault(throwing:)` for handlers without it. The
     /// options are those of ``Registering``.
     @discardableResult
-    public func override<Typed: HandledRequirement, Failure: Error>(
+    public func override<Typed: __Generated.HandledRequirement, Failure: Error>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
         with handler: Typed.Handler
@@ -119,7 +119,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// The error is converted on the thread of the call. The options are those of ``Registering``.
     @discardableResult
-    public func intercept<Typed: HandledRequirement, Failure: Error>(
+    public func intercept<Typed: __Generated.HandledRequirement, Failure: Error>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
         with around: Typed.Interceptor

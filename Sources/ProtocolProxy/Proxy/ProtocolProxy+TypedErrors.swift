@@ -42,7 +42,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func override<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, ThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.ThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with handler: @escaping (Arguments) throws(Failure) -> Result
@@ -57,7 +57,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult @_disfavoredOverload
     public func override<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, ThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.ThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with handler: @escaping (Arguments) -> Result
@@ -78,7 +78,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, ThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.ThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with around:
@@ -97,7 +97,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function, each Argument, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, ThrowingRequirement<Function, (repeat each Argument), Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.ThrowingRequirement<Function, (repeat each Argument), Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         with around:
@@ -119,7 +119,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, ThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.ThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
         informing around:
@@ -139,12 +139,12 @@ extension Registering where Self: ProtocolProxy {
 // MARK: Synchronous requirements whose handlers are Sendable
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement that throws errors of one type; see the form for ``ThrowingRequirement``.
+    /// Overrides a requirement that throws errors of one type; see the form for `__Generated.ThrowingRequirement`.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
     public func override<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
@@ -159,7 +159,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult @_disfavoredOverload
     public func override<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with handler: @escaping @Sendable (Arguments) -> Result
@@ -169,12 +169,12 @@ extension Registering where Self: ProtocolProxy {
         return add(entry, to: requirement, name)
     }
 
-    /// Intercepts a requirement that throws errors of one type; see the form for ``ThrowingRequirement``.
+    /// Intercepts a requirement that throws errors of one type; see the form for `__Generated.ThrowingRequirement`.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with around:
@@ -194,7 +194,9 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function: Sendable, each Argument, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableThrowingRequirement<Function, (repeat each Argument), Result, Failure>>,
+        _ key: KeyPath<
+            Self.Type, __Generated.SendableThrowingRequirement<Function, (repeat each Argument), Result, Failure>
+        >,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         with around:
@@ -216,7 +218,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func intercept<Function: Sendable, Arguments, Result: ~Copyable, Failure>(
-        _ key: KeyPath<Self.Type, SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
+        _ key: KeyPath<Self.Type, __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
         informing around:

@@ -45,7 +45,7 @@ extension Registering where Self: ProtocolProxy {
             """
     )
     @discardableResult @_disfavoredOverload
-    public func override<Typed: TypedErrorRequirement, Result>(
+    public func override<Typed: __Generated.TypedErrorRequirement, Result>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool = false,
         once: Bool = false,
         owner: AnyObject? = nil, with handler: (Typed.Arguments) async throws -> Result

@@ -180,36 +180,29 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     }
 }
 
-/// An asynchronous requirement of a protocol; otherwise a ``Requirement``.
-///
-/// Its handlers run on the isolation in the function type: on the caller's if it is `nonisolated(nonsending)`.
-public final class AsyncRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
-{}
+extension AsynchronousRequirement where Result: ~Copyable {
+    /// A function of the requirement's own type.
+    public typealias Handler = Function
 
-/// An asynchronous requirement of a protocol whose conformers cross threads; otherwise an ``AsyncRequirement``.
-///
-/// Its handlers, interceptors and observers are `@Sendable`.
-public final class SendableAsyncRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
-{}
+    /// Returns a registration of a reusable ``CallInterceptor``.
+    public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+    {
+        InterceptorEntry<Function>(
+            .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime)
+    }
 
-/// An asynchronous requirement of a protocol that throws errors of one type, and whose arguments make a tuple; in all else a
-/// ``ThrowingRequirement``.
-///
-/// Its handlers run on the caller's isolation.
-public final class AsyncThrowingRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    AsynchronousRequirement<Function, Arguments, Result, any Error>, @unchecked Sendable
-{}
+    /// Returns a registration of an observer that records the arguments.
+    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
+        AsyncObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
+    }
+}
 
-/// An asynchronous requirement that throws errors of one type, of a protocol whose conformers cross threads: in all else an
-/// ``AsyncThrowingRequirement``.
-///
-/// Its handlers, interceptors and observers are `@Sendable`.
-public final class SendableAsyncThrowingRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    AsynchronousRequirement<Function, Arguments, Result, any Error>, @unchecked Sendable
-{}
+extension AsynchronousRequirement where Result: Copyable {
+    /// The arguments, with the result or the error.
+    public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
+
+    /// Returns a registration of an observer that records outcomes.
+    public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
+        AsyncObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
+    }
+}

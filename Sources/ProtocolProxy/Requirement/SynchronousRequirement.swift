@@ -134,65 +134,29 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     }
 }
 
-/// A synchronous requirement of a protocol.
-///
-/// ```swift
-/// let cacheShouldEvict = Requirement<(Cache, String) -> Bool, (Cache, String), Bool, Never>(
-///     "cache(_:shouldEvict:)", optional: true)
-///     .calling { (it: any CacheDelegate, a) in it.cache(a.0, shouldEvict: a.1) }
-///     .answering(true)
-/// ```
-///
-/// The type arguments are the function type of the requirement, which is the type of its handlers; the tuple of the
-/// parameters (`()` for none, the bare type for one), which observers receive; the result; and the error: `Never` for a
-/// requirement that does not throw, `any Error` for one that does.
-///
-/// The result may be noncopyable. Such a requirement is called, overridden and observed like any other, and its result
-/// reaches the caller without a copy; only operations that copy the result are unavailable: messages by name, streams of
-/// outcomes, and the table of a ``MessageReceiver``.
-///
-/// A protocol that is Sendable describes its requirements with ``SendableRequirement``, whose handlers must be Sendable. A
-/// requirement that is `async` is an ``AsyncRequirement``, so that the compiler refuses a handler that suspends where the
-/// requirement cannot.
-public final class Requirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
-{}
+extension SynchronousRequirement where Result: ~Copyable {
+    /// A function of the requirement's own type.
+    public typealias Handler = Function
 
-/// A synchronous requirement of a protocol whose conformers cross threads; otherwise a ``Requirement``.
-///
-/// Its handlers, interceptors and observers are `@Sendable`.
-public final class SendableRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
-{}
+    /// Returns a registration of a reusable ``CallInterceptor``.
+    public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+    {
+        InterceptorEntry<Function>(
+            .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime)
+    }
 
-/// A synchronous requirement of a protocol that throws errors of one type, and whose arguments make a tuple.
-///
-/// ```swift
-/// enum StoreError: Error { case missing }
-///
-/// let find = ThrowingRequirement<(String) throws -> Int, String, Int, StoreError>(
-///     "find(_:)", Parameters(), throwing: StoreError.self,
-///     around: { decorator in { name in try decorator.call(name) { function in try function(name) } } },
-///     apply: { function, name in try function(name) })
-/// ```
-///
-/// The type arguments are those of a ``Requirement``, but the last one is the type of the errors. The function type is spelled
-/// with `throws` all the same. Handlers, interceptors and stubs are spelled with `throws(StoreError)`, so the compiler refuses
-/// an error of another type.
-///
-/// A requirement with arguments that make no tuple is a ``Requirement``, whose handlers may throw any error.
-public final class ThrowingRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    SynchronousRequirement<Function, Arguments, Result, any Error>, @unchecked Sendable
-{}
+    /// Returns a registration of an observer that records the arguments.
+    public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
+        ObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
+    }
+}
 
-/// A synchronous requirement that throws errors of one type, of a protocol whose conformers cross threads: in all else a
-/// ``ThrowingRequirement``.
-///
-/// Its handlers, interceptors and observers are `@Sendable`.
-public final class SendableThrowingRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    SynchronousRequirement<Function, Arguments, Result, any Error>, @unchecked Sendable
-{}
+extension SynchronousRequirement where Result: Copyable {
+    /// The arguments, with the result or the error.
+    public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
+
+    /// Returns a registration of an observer that records outcomes.
+    public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
+        ObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
+    }
+}

@@ -120,8 +120,8 @@ extension ProxyEmitter {
 
     /// Returns the class of the requirement.
     func family(of slot: Slot) -> String {
-        (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "")
-            + (typedFailure(of: slot) == nil ? "" : "Throwing") + "Requirement"
+        let kind = (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "")
+        return typedFailure(of: slot) == nil ? "\(kind)Requirement" : "__Generated.\(kind)ThrowingRequirement"
     }
 
     /// The type of the errors that handlers may throw and no others; nil where they may throw any, or none.

@@ -18,7 +18,7 @@ public protocol DoubledRequirement: TypedRequirement {
 
 /// A requirement of a double that is not Sendable.
 ///
-/// Only `Requirement`, `AsyncRequirement`, `ThrowingRequirement` and `AsyncThrowingRequirement` adopt it.
+/// Only the classes of typed keys adopt it, such as `Requirement` and `__Generated.AsyncThrowingRequirement`.
 public protocol UnsharedRequirement: DoubledRequirement {}
 
 /// A requirement of a Sendable double.
@@ -120,7 +120,7 @@ extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, Unshared
 extension SendableAsyncRequirement: DoubledRequirement, SuspendableRequirement, SharedRequirement
 where Result: ~Copyable {}
 
-extension ThrowingRequirement: DoubledRequirement, UnsharedRequirement
+extension __Generated.ThrowingRequirement: DoubledRequirement, UnsharedRequirement
 where Result: ~Copyable {
     /// Returns a handler that throws.
     public func __handler(throwing error: Failure) -> Function {
@@ -128,7 +128,7 @@ where Result: ~Copyable {
     }
 }
 
-extension SendableThrowingRequirement: DoubledRequirement, SharedRequirement
+extension __Generated.SendableThrowingRequirement: DoubledRequirement, SharedRequirement
 where Result: ~Copyable {
     /// Returns a handler that throws.
     public func __handler(throwing error: Failure) -> Function {
@@ -136,7 +136,7 @@ where Result: ~Copyable {
     }
 }
 
-extension AsyncThrowingRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement
+extension __Generated.AsyncThrowingRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement
 where Result: ~Copyable {
     /// Returns a handler that throws.
     public func __handler(throwing error: Failure) -> Function {
@@ -149,7 +149,7 @@ where Result: ~Copyable {
     ) -> Function { __handler(waiting: wait, throwing: cancellation as (any Error)?, below: below) }
 }
 
-extension SendableAsyncThrowingRequirement: DoubledRequirement, SuspendableRequirement, SharedRequirement
+extension __Generated.SendableAsyncThrowingRequirement: DoubledRequirement, SuspendableRequirement, SharedRequirement
 where Result: ~Copyable {
     /// Returns a handler that throws.
     public func __handler(throwing error: Failure) -> Function {
@@ -164,8 +164,8 @@ where Result: ~Copyable {
 
 extension Requirement: ReturningRequirement where Result: Copyable {}
 extension AsyncRequirement: ReturningRequirement where Result: Copyable {}
-extension ThrowingRequirement: ReturningRequirement where Result: Copyable {}
-extension AsyncThrowingRequirement: ReturningRequirement where Result: Copyable {}
+extension __Generated.ThrowingRequirement: ReturningRequirement where Result: Copyable {}
+extension __Generated.AsyncThrowingRequirement: ReturningRequirement where Result: Copyable {}
 
 extension SendableRequirement: ReturningRequirement where Result: Copyable {
     /// The type that must be Sendable for a stub to return a value.
@@ -177,12 +177,12 @@ extension SendableAsyncRequirement: ReturningRequirement where Result: Copyable 
     public typealias ResultCrossing = Result
 }
 
-extension SendableThrowingRequirement: ReturningRequirement where Result: Copyable {
+extension __Generated.SendableThrowingRequirement: ReturningRequirement where Result: Copyable {
     /// The type that must be Sendable for a stub to return a value.
     public typealias ResultCrossing = Result
 }
 
-extension SendableAsyncThrowingRequirement: ReturningRequirement where Result: Copyable {
+extension __Generated.SendableAsyncThrowingRequirement: ReturningRequirement where Result: Copyable {
     /// The type that must be Sendable for a stub to return a value.
     public typealias ResultCrossing = Result
 }

@@ -112,7 +112,7 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
     }
 }
 
-extension Gate where Typed: HandledRequirement {
+extension Gate where Typed: __Generated.HandledRequirement {
     /// Lets a function of the requirement's type answer the calls.
     public func open(answering handler: Typed.Handler) { open(handler) }
 }
@@ -121,7 +121,7 @@ extension Gate {
     /// Lets a function that throws errors of the requirement's type answer the calls.
     public func open<Function, Arguments, Result: ~Copyable, Failure>(
         answering handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
-    ) where Typed == AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) where Typed == __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
         open(requirement.function(handling: handler))
     }
 
@@ -129,14 +129,14 @@ extension Gate {
     @_disfavoredOverload
     public func open<Function, Arguments, Result: ~Copyable, Failure>(
         answering handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
-    ) where Typed == AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) where Typed == __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
         open(requirement.function(handling: handler))
     }
 
     /// Lets a function that throws errors of the requirement's type answer the calls.
     public func open<Function, Arguments, Result: ~Copyable, Failure>(
         answering handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
-    ) where Typed == SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) where Typed == __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
         open(requirement.function(handling: handler))
     }
 
@@ -144,7 +144,7 @@ extension Gate {
     @_disfavoredOverload
     public func open<Function, Arguments, Result: ~Copyable, Failure>(
         answering handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
-    ) where Typed == SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) where Typed == __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
         open(requirement.function(handling: handler))
     }
 }

@@ -99,7 +99,7 @@ public struct Stubbing<Typed: DoubledRequirement> {
     }
 }
 
-extension Stubbing where Typed: HandledRequirement {
+extension Stubbing where Typed: __Generated.HandledRequirement {
     /// Answers by a function of the requirement's type.
     ///
     /// - Parameter handler: The function, `async` for an asynchronous requirement.
@@ -114,7 +114,7 @@ extension Stubbing {
     @discardableResult
     public func answers<Function, Arguments, Result: ~Copyable, Failure>(
         _ handler: @escaping (Arguments) throws(Failure) -> Result
-    ) -> Stubbing where Typed == ThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) -> Stubbing where Typed == __Generated.ThrowingRequirement<Function, Arguments, Result, Failure> {
         append(requirement.function(handling: handler))
     }
 
@@ -124,7 +124,7 @@ extension Stubbing {
     @discardableResult @_disfavoredOverload
     public func answers<Function, Arguments, Result: ~Copyable, Failure>(
         _ handler: @escaping (Arguments) -> Result
-    ) -> Stubbing where Typed == ThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) -> Stubbing where Typed == __Generated.ThrowingRequirement<Function, Arguments, Result, Failure> {
         append(requirement.function(handling: handler))
     }
 
@@ -134,7 +134,7 @@ extension Stubbing {
     @discardableResult
     public func answers<Function, Arguments, Result: ~Copyable, Failure>(
         _ handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
-    ) -> Stubbing where Typed == SendableThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) -> Stubbing where Typed == __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure> {
         append(requirement.function(handling: handler))
     }
 
@@ -144,7 +144,7 @@ extension Stubbing {
     @discardableResult @_disfavoredOverload
     public func answers<Function, Arguments, Result: ~Copyable, Failure>(
         _ handler: @escaping @Sendable (Arguments) -> Result
-    ) -> Stubbing where Typed == SendableThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) -> Stubbing where Typed == __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure> {
         append(requirement.function(handling: handler))
     }
 
@@ -154,7 +154,7 @@ extension Stubbing {
     @discardableResult
     public func answers<Function, Arguments, Result: ~Copyable, Failure>(
         _ handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
-    ) -> Stubbing where Typed == AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) -> Stubbing where Typed == __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
         append(requirement.function(handling: handler))
     }
 
@@ -164,7 +164,7 @@ extension Stubbing {
     @discardableResult @_disfavoredOverload
     public func answers<Function, Arguments, Result: ~Copyable, Failure>(
         _ handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
-    ) -> Stubbing where Typed == AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) -> Stubbing where Typed == __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
         append(requirement.function(handling: handler))
     }
 
@@ -174,7 +174,7 @@ extension Stubbing {
     @discardableResult
     public func answers<Function, Arguments, Result: ~Copyable, Failure>(
         _ handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
-    ) -> Stubbing where Typed == SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) -> Stubbing where Typed == __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
         append(requirement.function(handling: handler))
     }
 
@@ -184,7 +184,7 @@ extension Stubbing {
     @discardableResult @_disfavoredOverload
     public func answers<Function, Arguments, Result: ~Copyable, Failure>(
         _ handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
-    ) -> Stubbing where Typed == SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
+    ) -> Stubbing where Typed == __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
         append(requirement.function(handling: handler))
     }
 }

@@ -104,7 +104,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'parse(_:)'.
-    nonisolated static var parse: ProtocolProxy::ThrowingRequirement<
+    nonisolated static var parse: ProtocolProxy::__Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > { LoaderRequirements.parse }
     // The witness calls an implementer that the proxy retains, while nothing is registered.
@@ -132,7 +132,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         }
     }
     // The description makes functions of the requirement's type, and calls them.
-    static func __new_parse(_ actor: (any Actor)?) -> ProtocolProxy::ThrowingRequirement<
+    static func __new_parse(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > {
         .init(

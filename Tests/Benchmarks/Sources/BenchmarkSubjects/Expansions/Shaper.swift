@@ -139,7 +139,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'check(_:)'.
-    public nonisolated static var check: ProtocolProxy::ThrowingRequirement<
+    public nonisolated static var check: ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > { ShaperRequirements.check }
     // The witness calls an implementer that the proxy retains, while nothing is registered.
@@ -167,7 +167,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         }
     }
     // The description makes functions of the requirement's type, and calls them.
-    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::ThrowingRequirement<
+    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(

@@ -217,7 +217,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'check(_:)'.
-    public nonisolated static var check: ProtocolProxy::ThrowingRequirement<
+    public nonisolated static var check: ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > { WorkerRequirements.check }
     // The witness calls an implementer that the proxy retains, while nothing is registered.
@@ -245,7 +245,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         }
     }
     // The description makes functions of the requirement's type, and calls them.
-    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::ThrowingRequirement<
+    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+/// A synchronous requirement of a protocol whose conformers cross threads; otherwise a ``Requirement``.
+///
+/// Its handlers, interceptors and observers are `@Sendable`.
+public final class SendableRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
+{}
+
+extension SendableRequirement: TypedRequirement where Result: ~Copyable {
+    /// Takes the arguments.
+    public typealias Observer = @Sendable (Arguments) throws -> Void
+    /// Takes the arguments, and the result or the error.
+    public typealias OutcomeObserver = @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+    /// The type of objects that may own a registration.
+    public typealias Owner = any AnyObject & Sendable
+    /// The type that must be Sendable for a stream of calls.
+    public typealias Crossing = Arguments
+
+    /// Returns a registration of an observer.
+    public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
+    }
+    /// Returns a registration of an observer of outcomes.
+    public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
+    }
+}
+
+extension SendableRequirement: __Generated.HandledRequirement where Result: ~Copyable {
+    /// Makes a function from the one below it.
+    public typealias Interceptor = @Sendable (Function) -> Function
+    /// A function that makes a function from its registration and the function below it.
+    public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
+}
+
+extension SendableRequirement: OutcomeRecordableRequirement where Result: Copyable {
+    /// The type that must be Sendable for a stream of outcomes.
+    public typealias OutcomeCrossing = Outcome
+}
+
+extension SendableRequirement: PropertyRequirement where Result: Copyable, Arguments == (), Failure == Never {
+    /// The type of the property.
+    public typealias Value = Result
+    /// The type of an observation of the property.
+    public typealias Observation = any PropertyObservation & Sendable
+    /// Returns the function, which may be called on any thread.
+    public func plain(
+        _ observer: @escaping @Sendable (PropertyChange<Result>) throws -> Void
+    ) -> (PropertyChange<Result>) throws -> Void { observer }
+    /// Returns the observation, whose handler is Sendable.
+    public func typed(_ observation: PropertyObservation) -> any PropertyObservation & Sendable { observation.shared }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+
+/// A requirement of proxies that threads share: its handlers are Sendable.
+protocol SharedRequirement: TypedRequirement {}
+
+extension SendableRequirement: SharedRequirement where Result: ~Copyable {}
+extension SendableAsyncRequirement: SharedRequirement where Result: ~Copyable {}
+extension __Generated.SendableThrowingRequirement: SharedRequirement where Result: ~Copyable {}
+extension __Generated.SendableAsyncThrowingRequirement: SharedRequirement where Result: ~Copyable {}
