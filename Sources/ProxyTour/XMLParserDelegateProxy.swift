@@ -6,13 +6,13 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: 8285399621226a5b
+// Content: 09bf355cc9245877
 
 import FoundationEssentials
 import FoundationXML
 import ProtocolProxy
 
-/// What ``XMLParserDelegate`` asks for.
+/// The requirements of ``XMLParserDelegate``.
 nonisolated enum XMLParserDelegateRequirements {
     static let parserDidStartDocument = ProtocolProxy::__Generated.made(
         by: XMLParserDelegateProxy.__new_parserDidStartDocument
@@ -77,7 +77,7 @@ nonisolated enum XMLParserDelegateRequirements {
     ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::Data.self)
         _0.canBeKept()
@@ -109,7 +109,7 @@ nonisolated enum XMLParserDelegateRequirements {
         })
 }
 
-/// Stands in for a conformer of ``XMLParserDelegate``.
+/// A proxy for conformers of ``XMLParserDelegate``.
 nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     FoundationXML::XMLParserDelegate, ProtocolProxy::ProxyClass
 {
@@ -118,14 +118,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         [XMLParserDelegateRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any FoundationXML::XMLParserDelegate)? = nil) {
         self.init(implementer, as: (any FoundationXML::XMLParserDelegate).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any FoundationXML::XMLParserDelegate) {
         self.init(implementer, as: (any FoundationXML::XMLParserDelegate).self, retained: true)
     }
@@ -136,7 +136,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
         >
     { XMLParserDelegateRequirements.parserDidStartDocument }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
         if self.__forwardsAtOnce(bit: 1 << 31, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
@@ -145,7 +145,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         return self.__route_parserDidStartDocument(parser)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
         if let __it = self.__first(
@@ -184,7 +184,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
         >
     { XMLParserDelegateRequirements.parserDidEndDocument }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
         if self.__forwardsAtOnce(bit: 1 << 5, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
@@ -193,7 +193,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         return self.__route_parserDidEndDocument(parser)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
         if let __it = self.__first(
@@ -240,7 +240,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String, String?, String?), Void, Never
         >
     { XMLParserDelegateRequirements.parserFoundNotationDeclarationWithNamePublicIDSystemID }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
         publicID: String?, systemID: String?
@@ -255,7 +255,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_parserFoundNotationDeclarationWithNamePublicIDSystemID(
             parser, foundNotationDeclarationWithName: name, publicID: publicID, systemID: systemID)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundNotationDeclarationWithNamePublicIDSystemID(
         _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
@@ -312,7 +312,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     {
         XMLParserDelegateRequirements.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
         publicID: String?, systemID: String?, notationName: String?
@@ -328,7 +328,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID,
             systemID: systemID, notationName: notationName)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName(
         _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
@@ -385,7 +385,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     {
         XMLParserDelegateRequirements.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, foundAttributeDeclarationWithName attributeName: String,
         forElement elementName: String, type: String?, defaultValue: String?
@@ -401,7 +401,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             parser, foundAttributeDeclarationWithName: attributeName, forElement: elementName,
             type: type, defaultValue: defaultValue)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue(
         _ parser: FoundationXML::XMLParser, foundAttributeDeclarationWithName attributeName: String,
@@ -456,7 +456,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String, String), Void, Never
         >
     { XMLParserDelegateRequirements.parserFoundElementDeclarationWithNameModel }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
         model: String
@@ -469,7 +469,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_parserFoundElementDeclarationWithNameModel(
             parser, foundElementDeclarationWithName: elementName, model: model)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundElementDeclarationWithNameModel(
         _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
@@ -516,7 +516,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String, String?), Void, Never
         >
     { XMLParserDelegateRequirements.parserFoundInternalEntityDeclarationWithNameValue }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
         value: String?
@@ -529,7 +529,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_parserFoundInternalEntityDeclarationWithNameValue(
             parser, foundInternalEntityDeclarationWithName: name, value: value)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundInternalEntityDeclarationWithNameValue(
         _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
@@ -580,7 +580,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String, String?, String?), Void, Never
         >
     { XMLParserDelegateRequirements.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
         publicID: String?, systemID: String?
@@ -596,7 +596,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             parser, foundExternalEntityDeclarationWithName: name, publicID: publicID,
             systemID: systemID)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundExternalEntityDeclarationWithNamePublicIDSystemID(
         _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
@@ -651,7 +651,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String, String?, String?, [String: String]), Void, Never
         >
     { XMLParserDelegateRequirements.parserDidStartElementNamespaceURIQualifiedNameAttributes }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
         namespaceURI: String?, qualifiedName qName: String?,
@@ -668,7 +668,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             parser, didStartElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName,
             attributes: attributeDict)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserDidStartElementNamespaceURIQualifiedNameAttributes(
         _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
@@ -724,7 +724,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String, String?, String?), Void, Never
         >
     { XMLParserDelegateRequirements.parserDidEndElementNamespaceURIQualifiedName }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, didEndElement elementName: String, namespaceURI: String?,
         qualifiedName qName: String?
@@ -739,7 +739,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_parserDidEndElementNamespaceURIQualifiedName(
             parser, didEndElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserDidEndElementNamespaceURIQualifiedName(
         _ parser: FoundationXML::XMLParser, didEndElement elementName: String, namespaceURI: String?,
@@ -790,7 +790,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String, String), Void, Never
         >
     { XMLParserDelegateRequirements.parserDidStartMappingPrefixToURI }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
         toURI namespaceURI: String
@@ -803,7 +803,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_parserDidStartMappingPrefixToURI(
             parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserDidStartMappingPrefixToURI(
         _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
@@ -849,7 +849,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
         >
     { XMLParserDelegateRequirements.parserDidEndMappingPrefix }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(_ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String) {
         if self.__forwardsAtOnce(bit: 1 << 18, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
@@ -858,7 +858,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         return self.__route_parserDidEndMappingPrefix(parser, didEndMappingPrefix: prefix)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserDidEndMappingPrefix(
         _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
@@ -901,7 +901,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
         >
     { XMLParserDelegateRequirements.parserFoundCharacters }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(_ parser: FoundationXML::XMLParser, foundCharacters string: String) {
         if self.__forwardsAtOnce(bit: 1 << 50, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
@@ -910,7 +910,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         return self.__route_parserFoundCharacters(parser, foundCharacters: string)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundCharacters(
         _ parser: FoundationXML::XMLParser, foundCharacters string: String
@@ -951,7 +951,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
         >
     { XMLParserDelegateRequirements.parserFoundIgnorableWhitespace }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
     ) {
@@ -963,7 +963,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_parserFoundIgnorableWhitespace(
             parser, foundIgnorableWhitespace: whitespaceString)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundIgnorableWhitespace(
         _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
@@ -1008,7 +1008,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String, String?), Void, Never
         >
     { XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTargetData }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
         data: String?
@@ -1021,7 +1021,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_parserFoundProcessingInstructionWithTargetData(
             parser, foundProcessingInstructionWithTarget: target, data: data)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundProcessingInstructionWithTargetData(
         _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
@@ -1069,7 +1069,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
         >
     { XMLParserDelegateRequirements.parserFoundComment }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(_ parser: FoundationXML::XMLParser, foundComment comment: String) {
         if self.__forwardsAtOnce(bit: 1 << 32, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
@@ -1078,7 +1078,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         return self.__route_parserFoundComment(parser, foundComment: comment)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundComment(
         _ parser: FoundationXML::XMLParser, foundComment comment: String
@@ -1120,7 +1120,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never
         >
     { XMLParserDelegateRequirements.parserFoundCDATA }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
     ) {
@@ -1131,7 +1131,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         return self.__route_parserFoundCDATA(parser, foundCDATA: CDATABlock)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserFoundCDATA(
         _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
@@ -1173,7 +1173,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never
         >
     { XMLParserDelegateRequirements.parserResolveExternalEntityNameSystemID }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String, systemID: String?
     ) -> FoundationEssentials::Data? {
@@ -1185,7 +1185,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_parserResolveExternalEntityNameSystemID(
             parser, resolveExternalEntityName: name, systemID: systemID)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserResolveExternalEntityNameSystemID(
         _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String, systemID: String?
@@ -1231,7 +1231,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             Never
         >
     { XMLParserDelegateRequirements.parserParseErrorOccurred }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(_ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error) {
         if self.__forwardsAtOnce(bit: 1 << 31, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
@@ -1240,7 +1240,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         return self.__route_parserParseErrorOccurred(parser, parseErrorOccurred: parseError)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserParseErrorOccurred(
         _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
@@ -1285,7 +1285,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             Never
         >
     { XMLParserDelegateRequirements.parserValidationErrorOccurred }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
     ) {
@@ -1297,7 +1297,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_parserValidationErrorOccurred(
             parser, validationErrorOccurred: validationError)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserValidationErrorOccurred(
         _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
@@ -1341,7 +1341,7 @@ nonisolated enum __XMLParserDelegate {
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         FoundationXML::XMLParserDelegate, ProtocolProxy::__StandIn
     {
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
             if self.__fallsBack(for: XMLParserDelegateRequirements.parserDidStartDocument) {
                 return self.parserDidStartDocument(parser)
@@ -1351,7 +1351,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserDidStartDocument
             ) { (function) in function(parser) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
             if self.__fallsBack(for: XMLParserDelegateRequirements.parserDidEndDocument) {
                 return self.parserDidEndDocument(parser)
@@ -1361,7 +1361,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserDidEndDocument
             ) { (function) in function(parser) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
             publicID: String?, systemID: String?
@@ -1378,7 +1378,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundNotationDeclarationWithNamePublicIDSystemID
             ) { (function) in function(parser, name, publicID, systemID) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
             publicID: String?, systemID: String?, notationName: String?
@@ -1396,7 +1396,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName
             ) { (function) in function(parser, name, publicID, systemID, notationName) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser,
             foundAttributeDeclarationWithName attributeName: String, forElement elementName: String,
@@ -1414,7 +1414,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue
             ) { (function) in function(parser, attributeName, elementName, type, defaultValue) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
             model: String
@@ -1430,7 +1430,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundElementDeclarationWithNameModel
             ) { (function) in function(parser, elementName, model) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
             value: String?
@@ -1446,7 +1446,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundInternalEntityDeclarationWithNameValue
             ) { (function) in function(parser, name, value) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
             publicID: String?, systemID: String?
@@ -1463,7 +1463,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID
             ) { (function) in function(parser, name, publicID, systemID) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
             namespaceURI: String?, qualifiedName qName: String?,
@@ -1481,7 +1481,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserDidStartElementNamespaceURIQualifiedNameAttributes
             ) { (function) in function(parser, elementName, namespaceURI, qName, attributeDict) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, didEndElement elementName: String,
             namespaceURI: String?, qualifiedName qName: String?
@@ -1498,7 +1498,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserDidEndElementNamespaceURIQualifiedName
             ) { (function) in function(parser, elementName, namespaceURI, qName) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
             toURI namespaceURI: String
@@ -1513,7 +1513,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserDidStartMappingPrefixToURI
             ) { (function) in function(parser, prefix, namespaceURI) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
         ) {
@@ -1525,7 +1525,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserDidEndMappingPrefix
             ) { (function) in function(parser, prefix) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundCharacters string: String
         ) {
@@ -1537,7 +1537,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundCharacters
             ) { (function) in function(parser, string) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
         ) {
@@ -1549,7 +1549,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundIgnorableWhitespace
             ) { (function) in function(parser, whitespaceString) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
             data: String?
@@ -1564,7 +1564,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTargetData
             ) { (function) in function(parser, target, data) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundComment comment: String
         ) {
@@ -1576,7 +1576,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundComment
             ) { (function) in function(parser, comment) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
         ) {
@@ -1588,7 +1588,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserFoundCDATA
             ) { (function) in function(parser, CDATABlock) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String,
             systemID: String?
@@ -1603,7 +1603,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserResolveExternalEntityNameSystemID
             ) { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
         ) {
@@ -1615,7 +1615,7 @@ nonisolated enum __XMLParserDelegate {
                 XMLParserDelegateRequirements.parserParseErrorOccurred
             ) { (function) in function(parser, parseError) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
         ) {

@@ -11,8 +11,8 @@
 /// The registration is cancelled then, or when the iterator is released, such as by leaving the loop. Like a handle, the
 /// sequence does not retain the proxy.
 ///
-/// Neither the sequence nor its iterator is Sendable: those of a proxy on one thread stay there too, so their elements need
-/// not be Sendable. Those of a Sendable proxy have Sendable elements and may be sent to a task.
+/// Neither the sequence nor its iterator is Sendable. A sequence of a proxy on one thread stays there too, so its elements
+/// need not be Sendable. A sequence of a Sendable proxy has Sendable elements and may be sent to a task.
 public struct CallSequence<Element>: AsyncSequence {
     /// The iteration ends, and does not fail.
     public typealias Failure = Never

@@ -52,7 +52,7 @@ public final class ProtocolDescriptor:
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
     /// An optimised build may assume one type for the only conformer of an internal protocol, and send all calls to it.
-    /// Whether it sees the classes that macros write depends on the compiler, so the first proxy of a class checks.
+    /// Not every compiler sees the classes that macros write, so the first proxy of a class checks.
     ///
     /// - Parameter typeSeen: Returns the type of a conformer in a generic function that is compiled in the protocol's
     ///   module.

@@ -14,7 +14,7 @@ public enum Generated {
         case .extended(let type, let text):
             // A raw literal, since availability may contain backslashes and quotes. No module before the name: swift-syntax
             // 602 does not parse it in an attribute, which then has no argument.
-            "// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.\n"
+            "// An optimised build finds conformers in an extension, but not in peers that a macro writes.\n"
                 + "@__Extension(##\"\"\"\n\(text)\n\"\"\"##)\n\(type)"
         }
     }

@@ -38,7 +38,7 @@ extension ProxyEmitter {
             + "\(homeName).\(proxyType)\(conditions)"
         return [
             home(of: [proxyClass(access: accessInExtension), defaultsClass()], declaring: proxyName),
-            .plain("/// Stands in for a conformer of ``\(model.name)``.\n" + alias),
+            .plain("/// A proxy for conformers of ``\(model.name)``.\n" + alias),
         ]
     }
 

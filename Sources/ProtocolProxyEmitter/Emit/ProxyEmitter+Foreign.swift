@@ -52,11 +52,11 @@ extension ProxyEmitter {
             unchecked.isEmpty || isOwn
             ? []
             : [
-                "", "    /// Makes a proxy that forwards to nobody yet.",
+                "", "    /// Makes a proxy without an implementer.",
                 "    \(memberAccess)convenience init() { self.init(nil, as: (\(model.existential)).self) }",
             ]
         return empty
-            + [("implementer", "?", "without keeping it alive"), ("retaining", "", "and keeps it alive")].flatMap {
+            + [("implementer", "?", "without retaining it"), ("retaining", "", "and retains it")].flatMap {
                 label, optional, life in
                 let name = label == "implementer" ? label : "\(label) implementer"
                 let retained = label == "implementer" ? "" : ", retained: true"
@@ -85,7 +85,7 @@ extension ProxyEmitter {
             ownTypes + saidTypes() + model.ownConformances.flatMap(stubs)
             + grouped(model.items) { $0.read.isOptional ? [] : [stub($0)] }
         return
-            (["// What is '@Optional' must have a default implementation there."]
+            (["// Each requirement with '@Optional' must have a default implementation there."]
             + (model.isSendable ? ["// SAFETY: no instance of it is made."] : []) + [head] + lines.map { "    " + $0 }
             + [
                 "}"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// The typed key of a requirement.
+    /// Returns the typed key of a requirement.
     func key(_ slot: Slot) -> [String] {
         [
             "/// The requirement '\(slot.selector)'.",
@@ -13,7 +13,7 @@ extension ProxyEmitter {
     func absence(of member: Member) -> [String] {
         guard member.read.isOptional, member.read.answer == nil, model.foreign == nil else { return [] }
         return [
-            "// What conforms and is no proxy has '\(member.read.selector)', unless an extension of '\(model.name)' or "
+            "// A class that conforms must have '\(member.read.selector)', unless an extension of '\(model.name)' or "
                 + "'@Optional(returning:)' gives a default."
         ]
     }

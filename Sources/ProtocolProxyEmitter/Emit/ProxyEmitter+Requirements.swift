@@ -4,7 +4,7 @@ extension ProxyEmitter {
     /// Returns the enumeration of the protocol's requirements, with their description.
     func requirements() -> String {
         var lines = [
-            "/// What ``\(model.name)`` asks for.",
+            "/// The requirements of ``\(model.name)``.",
             "\(model.availability)\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions) {",
         ]
         for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
@@ -55,7 +55,7 @@ extension ProxyEmitter {
             "let _\($0) = ProtocolProxy::__Generated.kind(of: \($1).self); _\($0).canBeKept()"
         }
         return [
-            "    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.",
+            "    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.",
             "    static func __check() { \(statements.joined(separator: "; ")) }",
         ]
     }

@@ -19,7 +19,7 @@ extension ProxyEmitter {
             "\(model.availability)\(model.access)nonisolated struct \(valueName)\(genericParameters): \(model.conformances)"
         var lines = [
             "/// A value that conforms to ``\(model.name)``, with a proxy in it.", "///",
-            "/// Its copies share what is registered on ``proxy``, and each has an implementer of its own.",
+            "/// Its copies share the registrations on ``proxy``, and each has an implementer of its own.",
             "\(head)\(conditions) {",
         ]
         lines += model.fixedTypes.map { "    \(memberAccess)typealias \($0.name) = \($0.type)" }
@@ -31,7 +31,7 @@ extension ProxyEmitter {
             "    ///   - proxy: The proxy whose registrations it shares; nil for one that has none yet.",
             "    \(memberAccess)init(retaining implementer: \(existential), sharing proxy: \(proxyType)? = nil) {",
             "        self.proxy = proxy?.forwarding(to: implementer) ?? \(proxyType)(implementer, as: (\(existential)).self, retained: true)",
-            "    }", "", "    /// Takes a proxy of its own before a change that is of this copy alone.",
+            "    }", "", "    /// Gives this copy a proxy of its own before a change.",
             "    private mutating func separate() {",
             "        guard !isKnownUniquelyReferenced(&proxy), let implementer = proxy.implementer as? \(existential) else { return }",
             "        proxy = proxy.forwarding(to: implementer)", "    }", "",

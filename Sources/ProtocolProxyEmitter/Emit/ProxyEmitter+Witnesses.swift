@@ -54,17 +54,17 @@ extension ProxyEmitter {
         }
     }
 
-    /// Says what a witness does.
+    /// Returns a comment that describes a witness.
     private func meaning(of member: Member) -> String {
         if isStandIn {
-            return "// The witness does what the protocol's own extension does, or calls what is registered."
+            return "// The witness runs the default in the protocol's own extension, or the registered handlers."
         }
         if member.slots.contains(where: { forwardsDirectly($0, in: member) && !$0.effects.isAsync }) {
-            return "// The witness calls an implementer that the proxy retains, while nothing is registered."
+            return "// The witness calls a retained implementer directly if nothing is registered."
         }
         return callsImplementer(member.read, in: member)
-            ? "// The witness calls the implementer while nothing is registered, and else what is."
-            : "// The witness calls what is registered, and else the implementer."
+            ? "// The witness calls the implementer if nothing is registered, and otherwise the registered handlers."
+            : "// The witness calls the registered handlers, and otherwise the implementer."
     }
 
     private func accessors(of member: Member) -> String {
@@ -139,7 +139,7 @@ extension ProxyEmitter {
     func routers(of member: Member) -> [String] {
         let slots = member.slots.filter { forwardsDirectly($0, in: member) && !$0.effects.isAsync }
         guard !slots.isEmpty else { return [] }
-        let meaning = "// Its other calls go to an implementer that others keep alive, or to what is registered."
+        let meaning = "// The other calls go to a weakly held implementer, or to the registered handlers."
         return [meaning]
             + slots.flatMap { slot in
                 let parameters = slot.parameters.map { parameter in

@@ -68,13 +68,13 @@ public struct ProxyEmitter {
 
     /// The documentation of the initializer that retains an implementer.
     static let lifeOfRetained =
-        "It is released with the proxy, also where another has taken its place: calls read it without counting."
+        "It is released with the proxy, even if you replace it: calls read it without counting references."
 
     /// - Parameters:
     ///   - access: Its modifier, if not that of the protocol.
     ///   - conformer: The class that it inherits its conformance from, if it does.
     func proxyClass(access: String? = nil, below conformer: String? = nil) -> String {
-        var lines = ["/// Stands in for a conformer of ``\(model.name)``."]
+        var lines = ["/// A proxy for conformers of ``\(model.name)``."]
         if model.isSendable { lines.append(Self.safety) }
         lines += explanations()
         let inherited =
@@ -90,7 +90,7 @@ public struct ProxyEmitter {
         return (lines + ["}"]).joined(separator: "\n")
     }
 
-    /// The description of the protocol and the initializers.
+    /// Returns the description of the protocol and the initializers.
     func initializers(modifier: String = "") -> [String] {
         let existential = model.existential
         let warning = unchecked.isEmpty ? "" : "    \(unchecked)\n"
@@ -101,12 +101,12 @@ public struct ProxyEmitter {
             "    /// The description of ``\(model.name)``.",
             "    \(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
             "",
-            "    /// Makes a proxy that forwards to an implementer without keeping it alive.",
+            "    /// Makes a proxy that forwards to an implementer without retaining it.",
             "\(head)(implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")) {",
             "        self.init(implementer, as: (\(existential)).self)",
             "    }",
             "",
-            "    /// Makes a proxy that forwards to an implementer and keeps it alive.",
+            "    /// Makes a proxy that forwards to an implementer and retains it.",
             "    ///",
             "    /// \(Self.lifeOfRetained)",
             "\(head)(retaining implementer: \(existential)) {",
@@ -142,7 +142,7 @@ public struct ProxyEmitter {
         ]
         if !isGeneric {
             lines.append(
-                "// An associated type of a parent that is left open is named as primary, as in 'protocol \(model.name)<Item>'."
+                "// Name an open associated type of a parent as primary, as in 'protocol \(model.name)<Item>'."
             )
         }
         // BUG: Swift 6.3.1 does not let the extension of a macro in another macro's text see what only the file sees.
@@ -169,15 +169,15 @@ public struct ProxyEmitter {
             isComparing
             ? []
             : [
-                "", "    /// Whether two proxies are the same object.",
+                "", "    /// Returns whether two proxies are the same object.",
                 "    \(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> Bool { left === right }",
             ]
         let description = [
-            "", "    /// What the implementer says of itself, or the name of the class.",
+            "", "    /// The description of the implementer, or the name of the class.",
             "    \(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(nameOfProxies)\" }",
         ]
         let debugDescription = [
-            "", "    /// What the implementer says of itself, or the name of the class.",
+            "", "    /// The debug description of the implementer, or the name of the class.",
             "    \(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(nameOfProxies)\" }",
         ]
         switch own {
@@ -195,13 +195,13 @@ public struct ProxyEmitter {
             return debugDescription
         case .foundationObject:
             return [
-                "", "    /// Whether another object is this proxy.",
+                "", "    /// Returns whether another object is this proxy.",
                 "    \(memberAccess)func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }",
-                "    /// Tells the proxy from most others.",
+                "    /// A hash of the identity of the proxy.",
                 "    \(memberAccess)var hash: Int { ObjectIdentifier(self).hashValue }",
                 "    /// The proxy.",
                 "    \(memberAccess)func `self`() -> \(proxyType) { self }",
-                "    /// Whether it stands in for another object: it does.",
+                "    /// Returns true, since it stands in for another object.",
                 "    \(memberAccess)func isProxy() -> Bool { true }",
             ] + description + debugDescription
         }

@@ -9,7 +9,7 @@ protocol Store<Item>: AnyObject {
 }
 
 // Expands to:
-/// What ``Store`` asks for.
+/// The requirements of ``Store``.
 nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
     static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> {
         ProtocolProxy::__Generated.shared(Self.self, "put") {
@@ -34,10 +34,10 @@ nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
     }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension __Store {
-    /// Stands in for a conformer of ``Store``.
+    /// A proxy for conformers of ``Store``.
     nonisolated final class StoreProxy<
         Item: Hashable & SendableMetatype
     >: ProtocolProxy::ProtocolProxy, Store, ProtocolProxy::ProxyClass {
@@ -46,14 +46,14 @@ extension __Store {
             [StoreRequirements<Item>.descriptor]
         }
 
-        /// Makes a proxy that forwards to an implementer without keeping it alive.
+        /// Makes a proxy that forwards to an implementer without retaining it.
         convenience init(implementer: (any Store<Item>)? = nil) {
             self.init(implementer, as: (any Store<Item>).self)
         }
 
-        /// Makes a proxy that forwards to an implementer and keeps it alive.
+        /// Makes a proxy that forwards to an implementer and retains it.
         ///
-        /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+        /// It is released with the proxy, even if you replace it: calls read it without counting references.
         convenience init(retaining implementer: any Store<Item>) {
             self.init(implementer, as: (any Store<Item>).self, retained: true)
         }
@@ -62,7 +62,7 @@ extension __Store {
 """##)
 nonisolated enum __Store {}
 
-/// Stands in for a conformer of ``Store``.
+/// A proxy for conformers of ``Store``.
 typealias StoreProxy<Item: Hashable & SendableMetatype> = __Store.StoreProxy<Item>
 
 extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype {
@@ -74,7 +74,7 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     nonisolated static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> {
         StoreRequirements<Item>.put
     }
-    // The witness calls what is registered, and else the implementer.
+    // The witness calls the registered handlers, and otherwise the implementer.
     @_implements(Store, put(_:))
     func __put(_ item: Item) {
         self.call(StoreRequirements<Item>.put) { (function) in function(item) }
@@ -100,7 +100,7 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     nonisolated static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> {
         StoreRequirements<Item>.last
     }
-    // The witness calls what is registered, and else the implementer.
+    // The witness calls the registered handlers, and otherwise the implementer.
     @_implements(Store, last)
     var __last: Item? {
         self.call(StoreRequirements<Item>.last) { (function) -> Item? in function() }

@@ -10,7 +10,7 @@ public protocol CacheDelegate: AnyObject {
 }
 
 // Expands to:
-/// What ``CacheDelegate`` asks for.
+/// The requirements of ``CacheDelegate``.
 public nonisolated enum CacheDelegateRequirements {
     static let cacheWillEvict = ProtocolProxy::__Generated.made(
         by: CacheDelegateProxy.__new_cacheWillEvict)
@@ -18,7 +18,7 @@ public nonisolated enum CacheDelegateRequirements {
         by: CacheDelegateProxy.__new_cacheShouldEvict).answering(true)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: Cache.self)
         _0.canBeKept()
@@ -30,7 +30,7 @@ public nonisolated enum CacheDelegateRequirements {
         weakly: { it in weak let it = it; return { it } })
 }
 
-/// Stands in for a conformer of ``CacheDelegate``.
+/// A proxy for conformers of ``CacheDelegate``.
 public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy, CacheDelegate,
     ProtocolProxy::ProxyClass {
     /// The description of ``CacheDelegate``.
@@ -38,14 +38,14 @@ public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy,
         [CacheDelegateRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     public convenience init(implementer: (any CacheDelegate)? = nil) {
         self.init(implementer, as: (any CacheDelegate).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     public convenience init(retaining implementer: any CacheDelegate) {
         self.init(implementer, as: (any CacheDelegate).self, retained: true)
     }
@@ -64,7 +64,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var cache: ProtocolProxy::Requirement<
         (Cache, String) -> Void, (Cache, String), Void, Never
     > { CacheDelegateRequirements.cacheWillEvict }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(CacheDelegate, cache(_:willEvict:))
     public func __cache(_ cache: Cache, willEvict key: String) {
         if self.__forwardsAtOnce(bit: 1 << 50, CacheDelegateRequirements.__links) {
@@ -72,7 +72,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_cacheWillEvict(cache, willEvict: key)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_cacheWillEvict(_ cache: Cache, willEvict key: String) {
         if let __it = self.__first(
@@ -105,7 +105,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var cacheShouldEvict: ProtocolProxy::Requirement<
         (Cache, String) -> Bool, (Cache, String), Bool, Never
     > { CacheDelegateRequirements.cacheShouldEvict }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(CacheDelegate, cache(_:shouldEvict:))
     public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 1, CacheDelegateRequirements.__links) {
@@ -115,7 +115,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_cacheShouldEvict(cache, shouldEvict: key)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_cacheShouldEvict(_ cache: Cache, shouldEvict key: String) -> Bool {
         if let __it = self.__first(

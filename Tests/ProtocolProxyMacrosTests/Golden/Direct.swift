@@ -8,7 +8,7 @@ protocol Sorter: AnyObject {
 }
 
 // Expands to:
-/// What ``Sorter`` asks for.
+/// The requirements of ``Sorter``.
 nonisolated enum SorterRequirements {
     static let sortBy = ProtocolProxy::__Generated.made(by: SorterProxy.__new_sortBy)
     static let discard = ProtocolProxy::__Generated.made(by: SorterProxy.__new_discard)
@@ -25,7 +25,7 @@ nonisolated enum SorterRequirements {
     ).__checked { (it: any Sorter) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension __Sorter {
     nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Sorter {}
@@ -33,21 +33,21 @@ extension __Sorter {
 """##)
 nonisolated enum __Sorter {}
 
-/// Stands in for a conformer of ``Sorter``.
+/// A proxy for conformers of ``Sorter``.
 nonisolated final class SorterProxy: __Sorter.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Sorter``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [SorterRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any Sorter)? = nil) {
         self.init(implementer, as: (any Sorter).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any Sorter) {
         self.init(implementer, as: (any Sorter).self, retained: true)
     }
@@ -68,7 +68,7 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
         (inout [Any], (Any, Any) -> Bool) -> Int,
         ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
     > { SorterRequirements.sortBy }
-    // The witness calls the implementer while nothing is registered, and else what is.
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Sorter, sort(_:by:))
     func __sort<Element>(
         _ elements: inout [Element], by areInOrder: (Element, Element) -> Bool
@@ -131,7 +131,7 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var discard: ProtocolProxy::Requirement<
         (consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never
     > { SorterRequirements.discard }
-    // The witness calls what is registered, and else the implementer.
+    // The witness calls the registered handlers, and otherwise the implementer.
     @_implements(Sorter, discard(_:))
     func __discard<Element>(_ elements: consuming [Element]) {
         var elements = ProtocolProxy::__Generated.Once(elements)

@@ -11,7 +11,7 @@ protocol Loader: AnyObject {
 }
 
 // Expands to:
-/// What ``Loader`` asks for.
+/// The requirements of ``Loader``.
 nonisolated enum LoaderRequirements {
     static let load = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_load)
     static let parse = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_parse)
@@ -31,7 +31,7 @@ nonisolated enum LoaderRequirements {
     ).__checked { (it: any Loader) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension __Loader {
     nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Loader {}
@@ -39,21 +39,21 @@ extension __Loader {
 """##)
 nonisolated enum __Loader {}
 
-/// Stands in for a conformer of ``Loader``.
+/// A proxy for conformers of ``Loader``.
 nonisolated final class LoaderProxy: __Loader.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Loader``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [LoaderRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any Loader)? = nil) {
         self.init(implementer, as: (any Loader).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any Loader) {
         self.init(implementer, as: (any Loader).self, retained: true)
     }
@@ -68,7 +68,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var load: ProtocolProxy::Requirement<
         (String) throws -> String, String, String, any Error
     > { LoaderRequirements.load }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Loader, load(_:))
     func __load(_ path: String) throws -> String {
         if self.__forwardsAtOnce(bit: 1 << 58, LoaderRequirements.__links) {
@@ -76,7 +76,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         }
         return try self.__route_load(path)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_load(_ path: String) throws -> String {
         if let __it = self.__first((any Loader).self, bit: 1 << 58, LoaderRequirements.__links) {
@@ -107,7 +107,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var parse: ProtocolProxy::__Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > { LoaderRequirements.parse }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Loader, parse(_:))
     func __parse(_ text: String) throws(CancellationError) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 0, LoaderRequirements.__links) {
@@ -117,7 +117,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         }
         return try self.__route_parse(text)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parse(_ text: String) throws(CancellationError) -> Int {
         if let __it = self.__first((any Loader).self, bit: 1 << 0, LoaderRequirements.__links) {
@@ -152,7 +152,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var fetch: ProtocolProxy::AsyncRequirement<
         (String) async throws -> String, String, String, any Error
     > { LoaderRequirements.fetch }
-    // The witness calls the implementer while nothing is registered, and else what is.
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, fetch(_:))
     @inline(__always) func __fetch(_ path: String) async throws -> String {
         if let __it = self.__first((any Loader).self, bit: 1 << 51, LoaderRequirements.__links) {
@@ -194,7 +194,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var wait: ProtocolProxy::AsyncRequirement<
         nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
     > { LoaderRequirements.waitFor }
-    // The witness calls the implementer while nothing is registered, and else what is.
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, wait(for:))
     @inline(__always) nonisolated(nonsending) func __wait(for seconds: Int) async {
         if let __it = self.__first((any Loader).self, bit: 1 << 21, LoaderRequirements.__links) {
@@ -231,7 +231,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         ((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>,
         Void, any Error
     > { LoaderRequirements.`each` }
-    // The witness calls the implementer while nothing is registered, and else what is.
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, `each`(_:))
     func __each(_ body: (String) throws -> Void) rethrows {
         if let __it = self.__first((any Loader).self, bit: 1 << 12, LoaderRequirements.__links) {

@@ -9,7 +9,7 @@ protocol ParserDelegate: AnyObject {
 }
 
 // Expands to:
-/// What ``ParserDelegate`` asks for.
+/// The requirements of ``ParserDelegate``.
 nonisolated enum ParserDelegateRequirements {
     static let parserDidStartDocument = ProtocolProxy::__Generated.made(
         by: ParserDelegateProxy.__new_parserDidStartDocument
@@ -19,7 +19,7 @@ nonisolated enum ParserDelegateRequirements {
     ).__fallingBack { __ParserDelegate.__Defaults.__made() }
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: XMLParser.self)
         _0.canBeKept()
@@ -32,7 +32,7 @@ nonisolated enum ParserDelegateRequirements {
         weakly: { it in weak let it = it; return { it } })
 }
 
-/// Stands in for a conformer of ``ParserDelegate``.
+/// A proxy for conformers of ``ParserDelegate``.
 nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLParserDelegate,
     ProtocolProxy::ProxyClass {
     /// The description of ``ParserDelegate``.
@@ -40,14 +40,14 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         [ParserDelegateRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any XMLParserDelegate)? = nil) {
         self.init(implementer, as: (any XMLParserDelegate).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any XMLParserDelegate) {
         self.init(implementer, as: (any XMLParserDelegate).self, retained: true)
     }
@@ -56,7 +56,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     nonisolated static var parserDidStartDocument: ProtocolProxy::Requirement<
         (XMLParser) -> Void, XMLParser, Void, Never
     > { ParserDelegateRequirements.parserDidStartDocument }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parserDidStartDocument(_ parser: XMLParser) {
         if self.__forwardsAtOnce(bit: 1 << 31, ParserDelegateRequirements.__links) {
             return self.__forward { (it: any XMLParserDelegate) in
@@ -65,7 +65,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         }
         return self.__route_parserDidStartDocument(parser)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserDidStartDocument(_ parser: XMLParser) {
         if let __it = self.__first(
@@ -102,7 +102,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     nonisolated static var parser: ProtocolProxy::Requirement<
         (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
     > { ParserDelegateRequirements.parserResolveExternalEntityNameSystemID }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     func parser(
         _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
     ) -> Data? {
@@ -114,7 +114,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         return self.__route_parserResolveExternalEntityNameSystemID(
             parser, resolveExternalEntityName: name, systemID: systemID)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_parserResolveExternalEntityNameSystemID(
         _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
@@ -151,7 +151,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
 nonisolated enum __ParserDelegate {
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, XMLParserDelegate,
         ProtocolProxy::__StandIn {
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) {
             if self.__fallsBack(for: ParserDelegateRequirements.parserDidStartDocument) {
                 return self.parserDidStartDocument(parser)
@@ -161,7 +161,7 @@ nonisolated enum __ParserDelegate {
                 ParserDelegateRequirements.parserDidStartDocument
             ) { (function) in function(parser) }
         }
-        // The witness does what the protocol's own extension does, or calls what is registered.
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
         ) -> Data? {
@@ -179,7 +179,7 @@ nonisolated enum __ParserDelegate {
         }
     }
 
-    // What is '@Optional' must have a default implementation there.
+    // Each requirement with '@Optional' must have a default implementation there.
     nonisolated final class __Required: XMLParserDelegate {
     }
 }

@@ -7,7 +7,7 @@ import ProtocolProxyMacros
 @Proxied final class NamedAndAgedProxy: ProtocolProxy, Named, Aged {}
 
 // Expands to:
-/// What ``Named`` asks for.
+/// The requirements of ``Named``.
 nonisolated enum NamedRequirements {
     static let name = ProtocolProxy::__Generated.made(by: NamedProxy.__new_name)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
@@ -22,7 +22,7 @@ nonisolated enum NamedRequirements {
     ).__checked { (it: any Named) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension __Named {
     nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Named {}
@@ -30,21 +30,21 @@ extension __Named {
 """##)
 nonisolated enum __Named {}
 
-/// Stands in for a conformer of ``Named``.
+/// A proxy for conformers of ``Named``.
 nonisolated final class NamedProxy: __Named.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Named``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [NamedRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any Named)? = nil) {
         self.init(implementer, as: (any Named).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any Named) {
         self.init(implementer, as: (any Named).self, retained: true)
     }
@@ -59,7 +59,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
         NamedRequirements.name
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Named, name)
     var __name: String {
         if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__links) {
@@ -67,7 +67,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_name()
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_name() -> String {
         if let __it = self.__first((any Named).self, bit: 1 << 49, NamedRequirements.__links) {
@@ -95,7 +95,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
     }
 }
 
-/// What ``Aged`` asks for.
+/// The requirements of ``Aged``.
 nonisolated enum AgedRequirements {
     static let age = ProtocolProxy::__Generated.made(by: AgedProxy.__new_age)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
@@ -110,7 +110,7 @@ nonisolated enum AgedRequirements {
     ).__checked { (it: any Aged) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension __Aged {
     nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Aged {}
@@ -118,21 +118,21 @@ extension __Aged {
 """##)
 nonisolated enum __Aged {}
 
-/// Stands in for a conformer of ``Aged``.
+/// A proxy for conformers of ``Aged``.
 nonisolated final class AgedProxy: __Aged.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Aged``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [AgedRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any Aged)? = nil) {
         self.init(implementer, as: (any Aged).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any Aged) {
         self.init(implementer, as: (any Aged).self, retained: true)
     }
@@ -147,7 +147,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
         AgedRequirements.age
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Aged, age)
     var __age: Int {
         if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__links) {
@@ -155,7 +155,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_age()
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_age() -> Int {
         if let __it = self.__first((any Aged).self, bit: 1 << 57, AgedRequirements.__links) {
@@ -183,7 +183,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
     }
 }
 
-/// What ``Person`` asks for.
+/// The requirements of ``Person``.
 nonisolated enum PersonRequirements {
     static let greet = ProtocolProxy::__Generated.made(by: PersonProxy.__new_greet)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
@@ -206,13 +206,13 @@ nonisolated enum PersonRequirements {
     ).__checked { (it: any Person) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension __Person {
-    /// Stands in for a conformer of ``Person``.
+    /// A proxy for conformers of ``Person``.
     // 'Named' and 'Aged': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
     // extension of 'PersonProxy'.
-    // An associated type of a parent that is left open is named as primary, as in 'protocol Person<Item>'.
+    // Name an open associated type of a parent as primary, as in 'protocol Person<Item>'.
     @__Unshared("Person")
     nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person,
         ProtocolProxy::ProxyClass {
@@ -221,14 +221,14 @@ extension __Person {
             [PersonRequirements.descriptor]
         }
 
-        /// Makes a proxy that forwards to an implementer without keeping it alive.
+        /// Makes a proxy that forwards to an implementer without retaining it.
         convenience init(implementer: (any Person)? = nil) {
             self.init(implementer, as: (any Person).self)
         }
 
-        /// Makes a proxy that forwards to an implementer and keeps it alive.
+        /// Makes a proxy that forwards to an implementer and retains it.
         ///
-        /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+        /// It is released with the proxy, even if you replace it: calls read it without counting references.
         convenience init(retaining implementer: any Person) {
             self.init(implementer, as: (any Person).self, retained: true)
         }
@@ -237,7 +237,7 @@ extension __Person {
 """##)
 nonisolated enum __Person {}
 
-/// Stands in for a conformer of ``Person``.
+/// A proxy for conformers of ``Person``.
 typealias PersonProxy = __Person.PersonProxy
 
 // A proxy has a superclass of its own, so no parent of 'Person' can be a class; inherit from 'AnyObject'.
@@ -250,7 +250,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var greet: ProtocolProxy::Requirement<
         (any Named) -> Void, any Named, Void, Never
     > { PersonRequirements.greet }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_disfavoredOverload @_implements(Person, greet(_:))
     func __greet(_ other: any Named) {
         if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__links) {
@@ -259,7 +259,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
         return self.__route_greet(other)
     }
     func greet(_ other: any Named) { self.__greet(other) }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_greet(_ other: any Named) {
         if let __it = self.__first((any Person).self, bit: 1 << 8, PersonRequirements.__links) {
@@ -299,7 +299,7 @@ nonisolated convenience init(implementer: (any Named & Aged)? = nil) {
 
 /// Makes a proxy that forwards to an implementer and keeps it alive.
 ///
-/// It is released with the proxy, also where another has taken its place: calls read it without counting.
+/// It is released with the proxy, even if you replace it: calls read it without counting references.
 nonisolated convenience init(retaining implementer: any Named & Aged) {
     self.init(implementer, as: (any Named & Aged).self, retained: true)
 }

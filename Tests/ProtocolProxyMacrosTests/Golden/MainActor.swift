@@ -9,7 +9,7 @@ protocol Screen: AnyObject {
 }
 
 // Expands to:
-/// What ``Screen`` asks for.
+/// The requirements of ``Screen``.
 nonisolated enum ScreenRequirements {
     static let show = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_show)
     static let close = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_close)
@@ -27,7 +27,7 @@ nonisolated enum ScreenRequirements {
     ).__checked { (it: any Screen) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension __Screen {
     nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Screen {}
@@ -35,21 +35,21 @@ extension __Screen {
 """##)
 nonisolated enum __Screen {}
 
-/// Stands in for a conformer of ``Screen``.
+/// A proxy for conformers of ``Screen``.
 nonisolated final class ScreenProxy: __Screen.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Screen``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ScreenRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any Screen)? = nil) {
         self.init(implementer, as: (any Screen).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any Screen) {
         self.init(implementer, as: (any Screen).self, retained: true)
     }
@@ -64,7 +64,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var show: ProtocolProxy::Requirement<
         @MainActor (String) -> Void, String, Void, Never
     > { ScreenRequirements.show }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Screen, show(_:))
     func __show(_ title: String) {
         if self.__forwardsAtOnce(bit: 1 << 13, ScreenRequirements.__links) {
@@ -72,7 +72,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_show(title)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_show(_ title: String) {
         if let __it = self.__first((any Screen).self, bit: 1 << 13, ScreenRequirements.__links) {
@@ -103,7 +103,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var close: ProtocolProxy::AsyncRequirement<
         @MainActor () async -> Bool, (), Bool, Never
     > { ScreenRequirements.close }
-    // The witness calls the implementer while nothing is registered, and else what is.
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Screen, close())
     @inline(__always) func __close() async -> Bool {
         if let __it = self.__first((any Screen).self, bit: 1 << 29, ScreenRequirements.__links) {
@@ -136,7 +136,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
         ScreenRequirements.name
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Screen, name())
     nonisolated func __name() -> String {
         if self.__forwardsAtOnce(bit: 1 << 62, ScreenRequirements.__links) {
@@ -144,7 +144,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_name()
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     nonisolated func __route_name() -> String {
         if let __it = self.__first((any Screen).self, bit: 1 << 62, ScreenRequirements.__links) {

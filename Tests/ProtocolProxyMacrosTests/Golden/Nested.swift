@@ -11,7 +11,7 @@ enum Bank {
 }
 
 // Expands to:
-/// What ``Auditor`` asks for.
+/// The requirements of ``Auditor``.
 nonisolated enum AuditorRequirements {
     typealias __Account = Account
     typealias __Actor = Actor
@@ -19,7 +19,7 @@ nonisolated enum AuditorRequirements {
     static let audit = ProtocolProxy::__Generated.made(by: AuditorProxy.__new_audit)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: Account.self)
         _0.canBeKept()
@@ -34,7 +34,7 @@ nonisolated enum AuditorRequirements {
     ).__checked { (it: any Auditor) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension Bank.__Auditor {
     nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Bank.Auditor {}
@@ -42,21 +42,21 @@ extension Bank.__Auditor {
 """##)
 nonisolated enum __Auditor {}
 
-/// Stands in for a conformer of ``Auditor``.
+/// A proxy for conformers of ``Auditor``.
 nonisolated final class AuditorProxy: __Auditor.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Auditor``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [AuditorRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any Auditor)? = nil) {
         self.init(implementer, as: (any Auditor).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any Auditor) {
         self.init(implementer, as: (any Auditor).self, retained: true)
     }
@@ -73,7 +73,7 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account],
         Bank.AuditorRequirements.__Never
     > { Bank.AuditorRequirements.audit }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Bank.Auditor, audit(_:))
     func __audit(
         _ account: Bank.AuditorRequirements.__Account
@@ -85,7 +85,7 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_audit(account)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_audit(
         _ account: Bank.AuditorRequirements.__Account

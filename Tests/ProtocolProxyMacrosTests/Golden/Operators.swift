@@ -8,7 +8,7 @@ protocol Money: AnyObject {
 }
 
 // Expands to:
-/// What ``Money`` asks for.
+/// The requirements of ``Money``.
 nonisolated enum MoneyRequirements {
     static let staticMinus = ProtocolProxy::__Generated.made(
         by: MoneyProxy.__new_staticMinus
@@ -29,7 +29,7 @@ nonisolated enum MoneyRequirements {
     ).__checked { (it: any Money) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension __Money {
     nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Money, ProtocolProxy::ProxyClass {
@@ -38,14 +38,14 @@ extension __Money {
             [MoneyRequirements.descriptor]
         }
 
-        /// Makes a proxy that forwards to an implementer without keeping it alive.
+        /// Makes a proxy that forwards to an implementer without retaining it.
         required convenience init(implementer: (any Money)? = nil) {
             self.init(implementer, as: (any Money).self)
         }
 
-        /// Makes a proxy that forwards to an implementer and keeps it alive.
+        /// Makes a proxy that forwards to an implementer and retains it.
         ///
-        /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+        /// It is released with the proxy, even if you replace it: calls read it without counting references.
         required convenience init(retaining implementer: any Money) {
             self.init(implementer, as: (any Money).self, retained: true)
         }
@@ -54,7 +54,7 @@ extension __Money {
 """##)
 nonisolated enum __Money {}
 
-/// Stands in for a conformer of ``Money``.
+/// A proxy for conformers of ``Money``.
 nonisolated final class MoneyProxy: __Money.__Conformer {
 }
 
@@ -67,7 +67,7 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var staticMinus: ProtocolProxy::SendableRequirement<
         @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never
     > { MoneyRequirements.staticMinus }
-    // The witness calls what is registered, and else the implementer.
+    // The witness calls the registered handlers, and otherwise the implementer.
     @_implements(Money, -(_:_:))
     static func __minus(left: Self, right: Self) -> Int {
         Self.typeProxy.call(MoneyRequirements.staticMinus) { (function) -> Int in
@@ -116,7 +116,7 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
 }
 
 extension Money where Self: ProtocolProxy::ProxyClass, Self.Conformer == any Money {
-    // The witness calls what is registered, and else the implementer.
+    // The witness calls the registered handlers, and otherwise the implementer.
     @_implements(Money, total(_:_:))
     static func __total(_ all: [Self], _ rate: Int) -> Self {
         Self.__standing(

@@ -8,7 +8,7 @@ protocol Line: AnyObject {
 }
 
 // Expands to:
-/// What ``Line`` asks for.
+/// The requirements of ``Line``.
 nonisolated enum LineRequirements {
     static let initialize = ProtocolProxy::__Generated.made(by: LineProxy.__new_initialize)
     static let branch = ProtocolProxy::__Generated.made(by: LineProxy.__new_branch).__fallingBack {
@@ -27,7 +27,7 @@ nonisolated enum LineRequirements {
     ).__checked { (it: any Line) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension __Line {
     nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Line, ProtocolProxy::ProxyClass {
@@ -36,14 +36,14 @@ extension __Line {
             [LineRequirements.descriptor]
         }
 
-        /// Makes a proxy that forwards to an implementer without keeping it alive.
+        /// Makes a proxy that forwards to an implementer without retaining it.
         required convenience init(implementer: (any Line)? = nil) {
             self.init(implementer, as: (any Line).self)
         }
 
-        /// Makes a proxy that forwards to an implementer and keeps it alive.
+        /// Makes a proxy that forwards to an implementer and retains it.
         ///
-        /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+        /// It is released with the proxy, even if you replace it: calls read it without counting references.
         required convenience init(retaining implementer: any Line) {
             self.init(implementer, as: (any Line).self, retained: true)
         }
@@ -67,7 +67,7 @@ extension __Line {
 """##)
 nonisolated enum __Line {}
 
-/// Stands in for a conformer of ``Line``.
+/// A proxy for conformers of ``Line``.
 nonisolated final class LineProxy: __Line.__Conformer {
 }
 
@@ -101,8 +101,8 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var branch: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
         LineRequirements.branch
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
-    // What conforms and is no proxy has 'branch()', unless an extension of 'Line' or '@Optional(returning:)' gives a default.
+    // The witness calls a retained implementer directly if nothing is registered.
+    // A class that conforms must have 'branch()', unless an extension of 'Line' or '@Optional(returning:)' gives a default.
     @_implements(Line, branch())
     func __branch() -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, LineRequirements.__links) {
@@ -110,7 +110,7 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_branch()
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_branch() -> Int {
         if let __it = self.__first((any Line).self, bit: 1 << 63, LineRequirements.__links) {
@@ -139,7 +139,7 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
 }
 
 extension Line where Self: ProtocolProxy::ProxyClass, Self.Conformer == any Line {
-    // The witness calls what is registered, and else the implementer.
+    // The witness calls the registered handlers, and otherwise the implementer.
     init(_ number: Int) {
         self.init(
             __made: Self.typeProxy.call(LineRequirements.initialize) { (function) -> (any Line)? in

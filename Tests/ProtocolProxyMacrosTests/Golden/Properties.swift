@@ -13,7 +13,7 @@ protocol Grid: AnyObject {
 }
 
 // Expands to:
-/// What ``Grid`` asks for.
+/// The requirements of ``Grid``.
 nonisolated enum GridRequirements {
     static let name = ProtocolProxy::__Generated.made(by: GridProxy.__new_name).answering("")
     static let setName = ProtocolProxy::__Generated.made(by: GridProxy.__new_setName)
@@ -42,7 +42,7 @@ nonisolated enum GridRequirements {
     ).__checked { (it: any Grid) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, and not in what a macro writes beside a protocol.
+// An optimised build finds conformers in an extension, but not in peers that a macro writes.
 @__Extension(##"""
 extension __Grid {
     nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Grid {}
@@ -50,21 +50,21 @@ extension __Grid {
 """##)
 nonisolated enum __Grid {}
 
-/// Stands in for a conformer of ``Grid``.
+/// A proxy for conformers of ``Grid``.
 nonisolated final class GridProxy: __Grid.__Conformer, ProtocolProxy::ProxyClass {
     /// The description of ``Grid``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [GridRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any Grid)? = nil) {
         self.init(implementer, as: (any Grid).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any Grid) {
         self.init(implementer, as: (any Grid).self, retained: true)
     }
@@ -83,7 +83,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setName: ProtocolProxy::Requirement<
         (String) -> Void, String, Void, Never
     > { GridRequirements.setName }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Grid, name)
     var __name: String {
         get {
@@ -99,7 +99,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             return self.__route_setName(newValue)
         }
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_name() -> String {
         if let __it = self.__first((any Grid).self, bit: 1 << 49, GridRequirements.__links) {
@@ -158,7 +158,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setOnChange: ProtocolProxy::Requirement<
         GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never
     > { GridRequirements.setOnChange }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Grid, onChange)
     var __onChange: Handler {
         get {
@@ -174,7 +174,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             return self.__route_setOnChange((newValue, ()))
         }
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_onChange() -> Handler {
         if let __it = self.__first((any Grid).self, bit: 1 << 21, GridRequirements.__links) {
@@ -229,7 +229,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var size: ProtocolProxy::AsyncRequirement<
         () async throws -> Int, (), Int, any Error
     > { GridRequirements.size }
-    // The witness calls the implementer while nothing is registered, and else what is.
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Grid, size)
     var __size: Int {
         @inline(__always) get async throws {
@@ -269,7 +269,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var staticStandard: ProtocolProxy::SendableRequirement<
         @Sendable () -> Int, (), Int, Never
     > { GridRequirements.staticStandard }
-    // The witness calls what is registered, and else the implementer.
+    // The witness calls the registered handlers, and otherwise the implementer.
     @_implements(Grid, standard)
     static var __standard: Int {
         Self.typeProxy.call(GridRequirements.staticStandard) { (function) -> Int in function() }
@@ -299,7 +299,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<
         (Int, Int, Double) -> Void, (Int, Int, Double), Void, Never
     > { GridRequirements.setSubscriptColumn }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     subscript(_ row: Int, column column: Int) -> Double {
         get {
             if self.__forwardsAtOnce(bit: 1 << 10, GridRequirements.__links) {
@@ -314,7 +314,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             return self.__route_setSubscriptColumn(row, column: column, newValue)
         }
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double {
         if let __it = self.__first((any Grid).self, bit: 1 << 10, GridRequirements.__links) {

@@ -7,7 +7,7 @@ package protocol Meter: AnyObject, Sendable {
 }
 
 // Expands to:
-/// What ``Meter`` asks for.
+/// The requirements of ``Meter``.
 package nonisolated enum MeterRequirements {
     static let addTo = ProtocolProxy::__Generated.made(by: MeterProxy.__new_addTo)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
@@ -18,7 +18,7 @@ package nonisolated enum MeterRequirements {
         (any Meter).self, requirements: [addTo], weakly: { it in weak let it = it; return { it } })
 }
 
-/// Stands in for a conformer of ``Meter``.
+/// A proxy for conformers of ``Meter``.
 // SAFETY: the class adds no state to what its superclass guards.
 package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
     ProtocolProxy::ProxyClass, @unchecked Sendable {
@@ -27,14 +27,14 @@ package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
         [MeterRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     package convenience init(implementer: (any Meter)? = nil) {
         self.init(implementer, as: (any Meter).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     package convenience init(retaining implementer: any Meter) {
         self.init(implementer, as: (any Meter).self, retained: true)
     }
@@ -53,7 +53,7 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
     package nonisolated static var add: ProtocolProxy::SendableRequirement<
         @Sendable (Int, String) -> Int, (Int, String), Int, Never
     > { MeterRequirements.addTo }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Meter, add(_:to:))
     package func __add(_ amount: Int, to name: String) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 10, MeterRequirements.__links) {
@@ -61,7 +61,7 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_addTo(amount, to: name)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_addTo(_ amount: Int, to name: String) -> Int {
         if let __it = self.__first((any Meter).self, bit: 1 << 10, MeterRequirements.__links) {

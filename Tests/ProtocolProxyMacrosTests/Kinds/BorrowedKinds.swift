@@ -62,7 +62,7 @@ final class RealBorrowing<Item>: Borrowing {
 
 var borrowedKinds: [Kind] {
     [
-        Kind("Generics", "closures that change what they are lent, as of a lock", recorded: .placeholder) { t in
+        Kind("Generics", "closures that change the value they borrow, as of a lock", recorded: .placeholder) { t in
             let proxy = LockingProxy<String>(retaining: RealLocking("a"))
             t.forwarded(
                 proxy.withLock {

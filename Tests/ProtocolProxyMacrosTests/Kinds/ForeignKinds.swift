@@ -223,7 +223,7 @@ var foreignKinds: [Kind] {
             trial.overridden([some.same(), (some as any Near).same(), some.near(8)], [66, 66, 9])
             trial.observed(seen, [8])
         },
-        Kind("Protocols of others", "what nobody answers") { trial in
+        Kind("Protocols of others", "unanswered calls") { trial in
             let proxy = DistantLikeProxy()
             let some: any Distant = proxy
             proxy.override(\.required) { $0 * 100 }
@@ -291,7 +291,7 @@ var foreignKinds: [Kind] {
             alone.override(\.count) { 7 }
             trial.overridden(try alone.push(1), 107)
         },
-        Kind("Protocols of others", "a composition, and what an object answers for itself") { trial in
+        Kind("Protocols of others", "a composition, and an object's own answers") { trial in
             let real = RealDistantWhole()
             let proxy = DistantWholeProxy(implementer: real)
             let some: any DistantHalf & DistantRest = proxy

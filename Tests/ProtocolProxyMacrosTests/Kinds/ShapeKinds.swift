@@ -180,7 +180,7 @@ var shapeKinds: [Kind] {
                 [proxy.`load all`(`from here`: 1, `inout`: 2, let: 3), proxy.`await`(1), proxy.🚀(2)], [0, -1, -2])
             t.observed(seen, 1)
         },
-        Kind("Names", "parameters named like what is generated") { t in
+        Kind("Names", "parameters named like generated variables") { t in
             let real = RealShadowing()
             let proxy = ShadowingProxy(implementer: real)
             var x = 1

@@ -13,7 +13,7 @@ public protocol Helper: AnyObject {
 public protocol Crew: Worker, Helper {}
 
 // Expands to:
-/// What ``Helper`` asks for.
+/// The requirements of ``Helper``.
 public nonisolated enum HelperRequirements {
     static let help = ProtocolProxy::__Generated.made(by: HelperProxy.__new_help)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
@@ -24,7 +24,7 @@ public nonisolated enum HelperRequirements {
         (any Helper).self, requirements: [help], weakly: { it in weak let it = it; return { it } })
 }
 
-/// Stands in for a conformer of ``Helper``.
+/// A proxy for conformers of ``Helper``.
 public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper,
     ProtocolProxy::ProxyClass {
     /// The description of ``Helper``.
@@ -32,14 +32,14 @@ public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper
         [HelperRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     public convenience init(implementer: (any Helper)? = nil) {
         self.init(implementer, as: (any Helper).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     public convenience init(retaining implementer: any Helper) {
         self.init(implementer, as: (any Helper).self, retained: true)
     }
@@ -54,7 +54,7 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> {
         HelperRequirements.help
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Helper, help())
     public func __help() {
         if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__links) {
@@ -62,7 +62,7 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_help()
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_help() {
         if let __it = self.__first((any Helper).self, bit: 1 << 38, HelperRequirements.__links) {
@@ -90,7 +90,7 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
     }
 }
 
-/// What ``Crew`` asks for.
+/// The requirements of ``Crew``.
 public nonisolated enum CrewRequirements {
 
     /// The description of ``Crew``.
@@ -106,10 +106,10 @@ public nonisolated enum CrewRequirements {
         })
 }
 
-/// Stands in for a conformer of ``Crew``.
+/// A proxy for conformers of ``Crew``.
 // 'Worker' and 'Helper': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
 // extension of 'CrewProxy'.
-// An associated type of a parent that is left open is named as primary, as in 'protocol Crew<Item>'.
+// Name an open associated type of a parent as primary, as in 'protocol Crew<Item>'.
 public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew,
     ProtocolProxy::ProxyClass {
     /// The description of ``Crew``.
@@ -117,14 +117,14 @@ public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew,
         [CrewRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     public convenience init(implementer: (any Crew)? = nil) {
         self.init(implementer, as: (any Crew).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     public convenience init(retaining implementer: any Crew) {
         self.init(implementer, as: (any Crew).self, retained: true)
     }

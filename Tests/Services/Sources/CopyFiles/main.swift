@@ -21,7 +21,7 @@ proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in source.pathExt
 try manager.copyItem(at: tree.url("site"), to: tree.url("copy"))
 print(tree.files(in: "copy"))
 
-print("Again, over what is there:")
+print("Again, over existing files:")
 try tree.write("new", to: "site/news.html")
 let journal = Journal()
 proxy.observe(\.fileManagerShouldCopyItemAtTo, .before) { _, source, _ in

@@ -4,14 +4,14 @@ import Catalogue
 import ProtocolProxyServices
 
 extension BookRepositoryProxy {
-    /// Puts in front of a store what one that is far away needs.
+    /// Protects a remote store with time limits, attempts and a cache.
     ///
-    /// - Parameter clock: What measures the time.
-    /// - Returns: The books that are kept.
+    /// - Parameter clock: The clock of the limits.
+    /// - Returns: The cache of books.
     @discardableResult
     func protect(on clock: any Clock<Duration> = ContinuousClock()) -> CallCache<BookRepositoryProxy, Int> {
         timeOut(\.lendTo, after: .milliseconds(250), on: clock, throwing: LoanError.late)
-        // From below: what is kept answers; else there are three attempts; and each has its time.
+        // From the bottom: the cache answers; otherwise there are three attempts; and each has a time limit.
         timeOut(\.book, after: .milliseconds(250), on: clock, throwing: RepositoryError.late)
         retry(\.book, attempts: 3, after: .exponential(from: .milliseconds(10)), on: clock) { error in
             error as? RepositoryError == .unavailable

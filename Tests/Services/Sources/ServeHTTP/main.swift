@@ -6,7 +6,7 @@ import ProtocolProxyServices
 let shelf = Shelf()
 let books = BookRepositoryProxy(retaining: shelf)
 
-// Below what protects the store: what the store itself might do.
+// Below the protection: faults of the store itself.
 let outage = books.override(\.book) { _ in throw RepositoryError.unavailable }
 let delay = books.override(\.book) { _ in
     try await Task.sleep(for: .seconds(60))

@@ -21,7 +21,7 @@ func watch(_ bank: Bank, _ say: @escaping (String) -> Void) throws {
     say("Ada pays Bob")
     try bank.pay(30, from: "Ada", to: "Bob")
 
-    // What has changed more than two rows is not committed: GRDB rolls it back, and throws the error where it was written.
+    // A transaction that changed more than two rows is not committed: GRDB rolls it back, and throws the error to the writer.
     proxy.override(\.databaseWillCommit) {
         if log.rows > 2 { throw TooManyRows(count: log.rows) }
     }
@@ -34,7 +34,7 @@ func watch(_ bank: Bank, _ say: @escaping (String) -> Void) throws {
     }
     say(try bank.balances())
 
-    // GRDB asks at each statement what is to be told. While this stands, nothing is.
+    // GRDB asks at each statement which events to report. With this override, it reports none.
     let silence = proxy.override(\.observesEventsOfKind) { _ in false }
     say("interest is paid in silence")
     try bank.payInterest(percent: 10)

@@ -24,7 +24,7 @@ final class Wrapping {
 
     /// Notes the lines that all connections read and write, also those that are open.
     ///
-    /// - Returns: What ends it, on all of them.
+    /// - Returns: A function that ends it on all connections.
     func audit(_ note: @escaping @Sendable (String) -> Void) -> () -> Void {
         let reads = shop.observe(\.channelReadContextData, .before) { _, data in
             note("reads \(Shop.unwrapInboundIn(data))")

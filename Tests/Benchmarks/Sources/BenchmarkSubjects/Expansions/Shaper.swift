@@ -11,7 +11,7 @@ public protocol Shaper: AnyObject {
 }
 
 // Expands to:
-/// What ``Shaper`` asks for.
+/// The requirements of ``Shaper``.
 public nonisolated enum ShaperRequirements {
     static let raise = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_raise)
     static let same = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_same)
@@ -25,7 +25,7 @@ public nonisolated enum ShaperRequirements {
         weakly: { it in weak let it = it; return { it } })
 }
 
-/// Stands in for a conformer of ``Shaper``.
+/// A proxy for conformers of ``Shaper``.
 public nonisolated final class ShaperProxy: ProtocolProxy::ProtocolProxy, Shaper,
     ProtocolProxy::ProxyClass {
     /// The description of ``Shaper``.
@@ -33,14 +33,14 @@ public nonisolated final class ShaperProxy: ProtocolProxy::ProtocolProxy, Shaper
         [ShaperRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     public convenience init(implementer: (any Shaper)? = nil) {
         self.init(implementer, as: (any Shaper).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     public convenience init(retaining implementer: any Shaper) {
         self.init(implementer, as: (any Shaper).self, retained: true)
     }
@@ -55,7 +55,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var raise: ProtocolProxy::Requirement<
         (inout Int) -> Void, Int, Void, Never
     > { ShaperRequirements.raise }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Shaper, raise(_:))
     public func __raise(_ number: inout Int) {
         if self.__forwardsAtOnce(bit: 1 << 3, ShaperRequirements.__links) {
@@ -63,7 +63,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_raise(&number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_raise(_ number: inout Int) {
         if let __it = self.__first((any Shaper).self, bit: 1 << 3, ShaperRequirements.__links) {
@@ -96,7 +96,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var same: ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> {
         ShaperRequirements.same
     }
-    // The witness calls the implementer while nothing is registered, and else what is.
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Shaper, same(_:))
     public func __same<Value>(_ value: Value) -> Value {
         if let __it = self.__first((any Shaper).self, bit: 1 << 43, ShaperRequirements.__links) {
@@ -142,7 +142,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var check: ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > { ShaperRequirements.check }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Shaper, check(_:))
     public func __check(_ number: Int) throws(Refusal) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 6, ShaperRequirements.__links) {
@@ -152,7 +152,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         }
         return try self.__route_check(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_check(_ number: Int) throws(Refusal) -> Int {
         if let __it = self.__first((any Shaper).self, bit: 1 << 6, ShaperRequirements.__links) {

@@ -11,7 +11,7 @@ public protocol SharedWorker: AnyObject, Sendable {
 }
 
 // Expands to:
-/// What ``SharedWorker`` asks for.
+/// The requirements of ``SharedWorker``.
 public nonisolated enum SharedWorkerRequirements {
     static let add = ProtocolProxy::__Generated.made(by: SharedWorkerProxy.__new_add)
     static let fetch = ProtocolProxy::__Generated.made(by: SharedWorkerProxy.__new_fetch)
@@ -25,7 +25,7 @@ public nonisolated enum SharedWorkerRequirements {
         weakly: { it in weak let it = it; return { it } })
 }
 
-/// Stands in for a conformer of ``SharedWorker``.
+/// A proxy for conformers of ``SharedWorker``.
 // SAFETY: the class adds no state to what its superclass guards.
 public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, SharedWorker,
     ProtocolProxy::ProxyClass, @unchecked Sendable {
@@ -34,14 +34,14 @@ public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, 
         [SharedWorkerRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     public convenience init(implementer: (any SharedWorker)? = nil) {
         self.init(implementer, as: (any SharedWorker).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     public convenience init(retaining implementer: any SharedWorker) {
         self.init(implementer, as: (any SharedWorker).self, retained: true)
     }
@@ -56,7 +56,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var add: ProtocolProxy::SendableRequirement<
         @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
     > { SharedWorkerRequirements.add }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(SharedWorker, add(_:_:))
     public func __add(_ first: Int, _ second: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 51, SharedWorkerRequirements.__links) {
@@ -64,7 +64,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_add(first, second)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_add(_ first: Int, _ second: Int) -> Int {
         if let __it = self.__first(
@@ -95,7 +95,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var fetch: ProtocolProxy::SendableAsyncRequirement<
         @Sendable (Int) async -> Int, Int, Int, Never
     > { SharedWorkerRequirements.fetch }
-    // The witness calls the implementer while nothing is registered, and else what is.
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, fetch(_:))
     @inline(__always) public func __fetch(_ number: Int) async -> Int {
         if let __it = self.__first(
@@ -132,7 +132,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var wait: ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
     > { SharedWorkerRequirements.wait }
-    // The witness calls the implementer while nothing is registered, and else what is.
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, wait(_:))
     @inline(__always) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int {
         if let __it = self.__first(

@@ -445,7 +445,7 @@ package final class TwoHundredSteps: TwoHundred {
 }
 
 // Expands to:
-/// What ``Ten`` asks for.
+/// The requirements of ``Ten``.
 public nonisolated enum TenRequirements {
     static let step0 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step0)
     static let step1 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step1)
@@ -467,7 +467,7 @@ public nonisolated enum TenRequirements {
         weakly: { it in weak let it = it; return { it } })
 }
 
-/// Stands in for a conformer of ``Ten``.
+/// A proxy for conformers of ``Ten``.
 public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten,
     ProtocolProxy::ProxyClass {
     /// The description of ``Ten``.
@@ -475,14 +475,14 @@ public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten,
         [TenRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     public convenience init(implementer: (any Ten)? = nil) {
         self.init(implementer, as: (any Ten).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     public convenience init(retaining implementer: any Ten) {
         self.init(implementer, as: (any Ten).self, retained: true)
     }
@@ -497,7 +497,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step0
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step0(_:))
     public func __step0(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TenRequirements.__links) {
@@ -505,7 +505,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step0(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step0(_ number: Int) -> Int {
         if let __it = self.__first((any Ten).self, bit: 1 << 39, TenRequirements.__links) {
@@ -536,7 +536,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step1
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step1(_:))
     public func __step1(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 11, TenRequirements.__links) {
@@ -544,7 +544,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step1(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step1(_ number: Int) -> Int {
         if let __it = self.__first((any Ten).self, bit: 1 << 11, TenRequirements.__links) {
@@ -575,7 +575,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step2
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step2(_:))
     public func __step2(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 19, TenRequirements.__links) {
@@ -583,7 +583,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step2(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step2(_ number: Int) -> Int {
         if let __it = self.__first((any Ten).self, bit: 1 << 19, TenRequirements.__links) {
@@ -614,7 +614,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step3
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step3(_:))
     public func __step3(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TenRequirements.__links) {
@@ -622,7 +622,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step3(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step3(_ number: Int) -> Int {
         if let __it = self.__first((any Ten).self, bit: 1 << 13, TenRequirements.__links) {
@@ -653,7 +653,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step4
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step4(_:))
     public func __step4(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 27, TenRequirements.__links) {
@@ -661,7 +661,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step4(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step4(_ number: Int) -> Int {
         if let __it = self.__first((any Ten).self, bit: 1 << 27, TenRequirements.__links) {
@@ -692,7 +692,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step5
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step5(_:))
     public func __step5(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TenRequirements.__links) {
@@ -700,7 +700,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step5(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step5(_ number: Int) -> Int {
         if let __it = self.__first((any Ten).self, bit: 1 << 58, TenRequirements.__links) {
@@ -731,7 +731,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step6
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step6(_:))
     public func __step6(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 30, TenRequirements.__links) {
@@ -739,7 +739,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step6(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step6(_ number: Int) -> Int {
         if let __it = self.__first((any Ten).self, bit: 1 << 30, TenRequirements.__links) {
@@ -770,7 +770,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step7
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step7(_:))
     public func __step7(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 1, TenRequirements.__links) {
@@ -778,7 +778,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step7(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step7(_ number: Int) -> Int {
         if let __it = self.__first((any Ten).self, bit: 1 << 1, TenRequirements.__links) {
@@ -809,7 +809,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step8
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step8(_:))
     public func __step8(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 32, TenRequirements.__links) {
@@ -817,7 +817,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step8(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step8(_ number: Int) -> Int {
         if let __it = self.__first((any Ten).self, bit: 1 << 32, TenRequirements.__links) {
@@ -848,7 +848,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step9
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step9(_:))
     public func __step9(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 57, TenRequirements.__links) {
@@ -856,7 +856,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step9(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step9(_ number: Int) -> Int {
         if let __it = self.__first((any Ten).self, bit: 1 << 57, TenRequirements.__links) {
@@ -884,7 +884,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
 }
 
-/// What ``TwoHundred`` asks for.
+/// The requirements of ``TwoHundred``.
 public nonisolated enum TwoHundredRequirements {
     static let step0 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step0)
     static let step1 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step1)
@@ -1117,7 +1117,7 @@ public nonisolated enum TwoHundredRequirements {
         weakly: { it in weak let it = it; return { it } })
 }
 
-/// Stands in for a conformer of ``TwoHundred``.
+/// A proxy for conformers of ``TwoHundred``.
 public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, TwoHundred,
     ProtocolProxy::ProxyClass {
     /// The description of ``TwoHundred``.
@@ -1125,14 +1125,14 @@ public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, Tw
         [TwoHundredRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     public convenience init(implementer: (any TwoHundred)? = nil) {
         self.init(implementer, as: (any TwoHundred).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     public convenience init(retaining implementer: any TwoHundred) {
         self.init(implementer, as: (any TwoHundred).self, retained: true)
     }
@@ -1147,7 +1147,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step0
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step0(_:))
     public func __step0(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
@@ -1155,7 +1155,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step0(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step0(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1186,7 +1186,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step1
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step1(_:))
     public func __step1(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
@@ -1194,7 +1194,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step1(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step1(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1225,7 +1225,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step2
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step2(_:))
     public func __step2(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
@@ -1233,7 +1233,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step2(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step2(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1264,7 +1264,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step3
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step3(_:))
     public func __step3(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
@@ -1272,7 +1272,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step3(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step3(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1303,7 +1303,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step4
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step4(_:))
     public func __step4(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
@@ -1311,7 +1311,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step4(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step4(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1342,7 +1342,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step5
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step5(_:))
     public func __step5(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
@@ -1350,7 +1350,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step5(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step5(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1381,7 +1381,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step6
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step6(_:))
     public func __step6(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 30, TwoHundredRequirements.__links) {
@@ -1389,7 +1389,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step6(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step6(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1420,7 +1420,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step7
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step7(_:))
     public func __step7(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
@@ -1428,7 +1428,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step7(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step7(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1459,7 +1459,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step8
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step8(_:))
     public func __step8(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 32, TwoHundredRequirements.__links) {
@@ -1467,7 +1467,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step8(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step8(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1498,7 +1498,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step9
     }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step9(_:))
     public func __step9(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
@@ -1506,7 +1506,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step9(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step9(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1537,7 +1537,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step10: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step10 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step10(_:))
     public func __step10(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
@@ -1545,7 +1545,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step10(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step10(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1576,7 +1576,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step11: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step11 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step11(_:))
     public func __step11(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
@@ -1584,7 +1584,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step11(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step11(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1615,7 +1615,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step12: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step12 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step12(_:))
     public func __step12(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
@@ -1623,7 +1623,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step12(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step12(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1654,7 +1654,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step13: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step13 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step13(_:))
     public func __step13(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
@@ -1662,7 +1662,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step13(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step13(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1693,7 +1693,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step14: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step14 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step14(_:))
     public func __step14(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
@@ -1701,7 +1701,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step14(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step14(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1732,7 +1732,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step15: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step15 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step15(_:))
     public func __step15(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
@@ -1740,7 +1740,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step15(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step15(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1771,7 +1771,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step16: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step16 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step16(_:))
     public func __step16(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 36, TwoHundredRequirements.__links) {
@@ -1779,7 +1779,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step16(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step16(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1810,7 +1810,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step17: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step17 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step17(_:))
     public func __step17(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
@@ -1818,7 +1818,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step17(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step17(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1849,7 +1849,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step18: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step18 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step18(_:))
     public func __step18(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
@@ -1857,7 +1857,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step18(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step18(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1888,7 +1888,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step19: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step19 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step19(_:))
     public func __step19(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
@@ -1896,7 +1896,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step19(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step19(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1927,7 +1927,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step20: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step20 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step20(_:))
     public func __step20(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
@@ -1935,7 +1935,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step20(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step20(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -1966,7 +1966,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step21: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step21 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step21(_:))
     public func __step21(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
@@ -1974,7 +1974,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step21(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step21(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2005,7 +2005,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step22: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step22 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step22(_:))
     public func __step22(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
@@ -2013,7 +2013,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step22(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step22(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2044,7 +2044,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step23: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step23 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step23(_:))
     public func __step23(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 37, TwoHundredRequirements.__links) {
@@ -2052,7 +2052,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step23(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step23(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2083,7 +2083,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step24: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step24 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step24(_:))
     public func __step24(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 9, TwoHundredRequirements.__links) {
@@ -2091,7 +2091,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step24(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step24(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2122,7 +2122,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step25: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step25 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step25(_:))
     public func __step25(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
@@ -2130,7 +2130,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step25(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step25(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2161,7 +2161,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step26: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step26 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step26(_:))
     public func __step26(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
@@ -2169,7 +2169,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step26(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step26(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2200,7 +2200,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step27: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step27 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step27(_:))
     public func __step27(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 47, TwoHundredRequirements.__links) {
@@ -2208,7 +2208,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step27(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step27(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2239,7 +2239,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step28: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step28 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step28(_:))
     public func __step28(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
@@ -2247,7 +2247,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step28(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step28(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2278,7 +2278,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step29: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step29 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step29(_:))
     public func __step29(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
@@ -2286,7 +2286,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step29(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step29(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2317,7 +2317,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step30: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step30 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step30(_:))
     public func __step30(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
@@ -2325,7 +2325,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step30(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step30(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2356,7 +2356,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step31: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step31 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step31(_:))
     public func __step31(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 30, TwoHundredRequirements.__links) {
@@ -2364,7 +2364,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step31(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step31(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2395,7 +2395,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step32: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step32 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step32(_:))
     public func __step32(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
@@ -2403,7 +2403,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step32(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step32(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2434,7 +2434,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step33: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step33 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step33(_:))
     public func __step33(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 28, TwoHundredRequirements.__links) {
@@ -2442,7 +2442,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step33(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step33(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2473,7 +2473,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step34: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step34 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step34(_:))
     public func __step34(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 23, TwoHundredRequirements.__links) {
@@ -2481,7 +2481,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step34(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step34(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2512,7 +2512,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step35: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step35 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step35(_:))
     public func __step35(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
@@ -2520,7 +2520,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step35(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step35(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2551,7 +2551,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step36: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step36 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step36(_:))
     public func __step36(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 26, TwoHundredRequirements.__links) {
@@ -2559,7 +2559,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step36(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step36(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2590,7 +2590,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step37: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step37 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step37(_:))
     public func __step37(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
@@ -2598,7 +2598,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step37(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step37(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2629,7 +2629,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step38: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step38 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step38(_:))
     public func __step38(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
@@ -2637,7 +2637,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step38(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step38(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2668,7 +2668,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step39: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step39 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step39(_:))
     public func __step39(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 48, TwoHundredRequirements.__links) {
@@ -2676,7 +2676,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step39(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step39(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2707,7 +2707,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step40: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step40 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step40(_:))
     public func __step40(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
@@ -2715,7 +2715,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step40(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step40(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2746,7 +2746,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step41: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step41 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step41(_:))
     public func __step41(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 52, TwoHundredRequirements.__links) {
@@ -2754,7 +2754,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step41(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step41(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2785,7 +2785,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step42: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step42 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step42(_:))
     public func __step42(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
@@ -2793,7 +2793,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step42(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step42(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2824,7 +2824,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step43: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step43 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step43(_:))
     public func __step43(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
@@ -2832,7 +2832,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step43(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step43(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2863,7 +2863,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step44: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step44 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step44(_:))
     public func __step44(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 17, TwoHundredRequirements.__links) {
@@ -2871,7 +2871,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step44(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step44(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2902,7 +2902,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step45: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step45 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step45(_:))
     public func __step45(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
@@ -2910,7 +2910,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step45(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step45(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2941,7 +2941,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step46: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step46 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step46(_:))
     public func __step46(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
@@ -2949,7 +2949,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step46(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step46(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -2980,7 +2980,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step47: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step47 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step47(_:))
     public func __step47(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
@@ -2988,7 +2988,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step47(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step47(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3019,7 +3019,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step48: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step48 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step48(_:))
     public func __step48(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
@@ -3027,7 +3027,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step48(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step48(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3058,7 +3058,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step49: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step49 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step49(_:))
     public func __step49(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
@@ -3066,7 +3066,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step49(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step49(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3097,7 +3097,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step50: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step50 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step50(_:))
     public func __step50(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
@@ -3105,7 +3105,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step50(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step50(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3136,7 +3136,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step51: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step51 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step51(_:))
     public func __step51(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
@@ -3144,7 +3144,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step51(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step51(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3175,7 +3175,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step52: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step52 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step52(_:))
     public func __step52(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
@@ -3183,7 +3183,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step52(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step52(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3214,7 +3214,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step53: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step53 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step53(_:))
     public func __step53(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
@@ -3222,7 +3222,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step53(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step53(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3253,7 +3253,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step54: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step54 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step54(_:))
     public func __step54(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
@@ -3261,7 +3261,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step54(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step54(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3292,7 +3292,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step55: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step55 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step55(_:))
     public func __step55(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
@@ -3300,7 +3300,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step55(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step55(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3331,7 +3331,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step56: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step56 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step56(_:))
     public func __step56(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
@@ -3339,7 +3339,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step56(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step56(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3370,7 +3370,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step57: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step57 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step57(_:))
     public func __step57(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
@@ -3378,7 +3378,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step57(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step57(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3409,7 +3409,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step58: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step58 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step58(_:))
     public func __step58(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 7, TwoHundredRequirements.__links) {
@@ -3417,7 +3417,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step58(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step58(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3448,7 +3448,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step59: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step59 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step59(_:))
     public func __step59(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
@@ -3456,7 +3456,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step59(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step59(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3487,7 +3487,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step60: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step60 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step60(_:))
     public func __step60(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 17, TwoHundredRequirements.__links) {
@@ -3495,7 +3495,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step60(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step60(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3526,7 +3526,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step61: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step61 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step61(_:))
     public func __step61(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
@@ -3534,7 +3534,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step61(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step61(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3565,7 +3565,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step62: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step62 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step62(_:))
     public func __step62(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
@@ -3573,7 +3573,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step62(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step62(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3604,7 +3604,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step63: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step63 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step63(_:))
     public func __step63(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
@@ -3612,7 +3612,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step63(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step63(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3643,7 +3643,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step64: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step64 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step64(_:))
     public func __step64(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
@@ -3651,7 +3651,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step64(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step64(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3682,7 +3682,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step65: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step65 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step65(_:))
     public func __step65(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
@@ -3690,7 +3690,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step65(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step65(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3721,7 +3721,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step66: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step66 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step66(_:))
     public func __step66(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
@@ -3729,7 +3729,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step66(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step66(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3760,7 +3760,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step67: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step67 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step67(_:))
     public func __step67(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
@@ -3768,7 +3768,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step67(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step67(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3799,7 +3799,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step68: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step68 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step68(_:))
     public func __step68(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
@@ -3807,7 +3807,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step68(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step68(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3838,7 +3838,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step69: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step69 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step69(_:))
     public func __step69(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
@@ -3846,7 +3846,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step69(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step69(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3877,7 +3877,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step70: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step70 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step70(_:))
     public func __step70(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 20, TwoHundredRequirements.__links) {
@@ -3885,7 +3885,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step70(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step70(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3916,7 +3916,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step71: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step71 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step71(_:))
     public func __step71(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
@@ -3924,7 +3924,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step71(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step71(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3955,7 +3955,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step72: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step72 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step72(_:))
     public func __step72(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
@@ -3963,7 +3963,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step72(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step72(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -3994,7 +3994,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step73: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step73 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step73(_:))
     public func __step73(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
@@ -4002,7 +4002,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step73(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step73(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4033,7 +4033,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step74: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step74 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step74(_:))
     public func __step74(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
@@ -4041,7 +4041,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step74(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step74(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4072,7 +4072,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step75: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step75 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step75(_:))
     public func __step75(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
@@ -4080,7 +4080,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step75(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step75(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4111,7 +4111,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step76: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step76 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step76(_:))
     public func __step76(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
@@ -4119,7 +4119,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step76(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step76(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4150,7 +4150,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step77: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step77 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step77(_:))
     public func __step77(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
@@ -4158,7 +4158,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step77(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step77(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4189,7 +4189,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step78: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step78 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step78(_:))
     public func __step78(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
@@ -4197,7 +4197,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step78(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step78(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4228,7 +4228,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step79: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step79 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step79(_:))
     public func __step79(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
@@ -4236,7 +4236,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step79(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step79(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4267,7 +4267,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step80: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step80 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step80(_:))
     public func __step80(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 7, TwoHundredRequirements.__links) {
@@ -4275,7 +4275,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step80(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step80(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4306,7 +4306,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step81: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step81 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step81(_:))
     public func __step81(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
@@ -4314,7 +4314,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step81(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step81(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4345,7 +4345,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step82: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step82 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step82(_:))
     public func __step82(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
@@ -4353,7 +4353,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step82(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step82(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4384,7 +4384,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step83: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step83 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step83(_:))
     public func __step83(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
@@ -4392,7 +4392,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step83(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step83(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4423,7 +4423,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step84: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step84 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step84(_:))
     public func __step84(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
@@ -4431,7 +4431,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step84(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step84(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4462,7 +4462,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step85: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step85 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step85(_:))
     public func __step85(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
@@ -4470,7 +4470,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step85(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step85(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4501,7 +4501,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step86: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step86 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step86(_:))
     public func __step86(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
@@ -4509,7 +4509,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step86(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step86(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4540,7 +4540,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step87: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step87 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step87(_:))
     public func __step87(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
@@ -4548,7 +4548,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step87(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step87(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4579,7 +4579,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step88: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step88 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step88(_:))
     public func __step88(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
@@ -4587,7 +4587,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step88(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step88(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4618,7 +4618,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step89: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step89 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step89(_:))
     public func __step89(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
@@ -4626,7 +4626,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step89(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step89(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4657,7 +4657,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step90: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step90 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step90(_:))
     public func __step90(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
@@ -4665,7 +4665,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step90(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step90(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4696,7 +4696,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step91: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step91 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step91(_:))
     public func __step91(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
@@ -4704,7 +4704,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step91(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step91(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4735,7 +4735,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step92: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step92 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step92(_:))
     public func __step92(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
@@ -4743,7 +4743,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step92(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step92(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4774,7 +4774,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step93: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step93 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step93(_:))
     public func __step93(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
@@ -4782,7 +4782,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step93(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step93(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4813,7 +4813,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step94: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step94 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step94(_:))
     public func __step94(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
@@ -4821,7 +4821,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step94(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step94(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4852,7 +4852,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step95: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step95 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step95(_:))
     public func __step95(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
@@ -4860,7 +4860,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step95(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step95(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4891,7 +4891,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step96: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step96 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step96(_:))
     public func __step96(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
@@ -4899,7 +4899,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step96(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step96(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4930,7 +4930,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step97: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step97 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step97(_:))
     public func __step97(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
@@ -4938,7 +4938,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step97(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step97(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -4969,7 +4969,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step98: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step98 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step98(_:))
     public func __step98(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
@@ -4977,7 +4977,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step98(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step98(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5008,7 +5008,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step99: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step99 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step99(_:))
     public func __step99(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
@@ -5016,7 +5016,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step99(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step99(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5047,7 +5047,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step100: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step100 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step100(_:))
     public func __step100(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
@@ -5055,7 +5055,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step100(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step100(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5086,7 +5086,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step101: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step101 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step101(_:))
     public func __step101(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
@@ -5094,7 +5094,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step101(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step101(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5125,7 +5125,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step102: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step102 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step102(_:))
     public func __step102(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
@@ -5133,7 +5133,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step102(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step102(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5164,7 +5164,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step103: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step103 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step103(_:))
     public func __step103(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
@@ -5172,7 +5172,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step103(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step103(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5203,7 +5203,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step104: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step104 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step104(_:))
     public func __step104(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
@@ -5211,7 +5211,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step104(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step104(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5242,7 +5242,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step105: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step105 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step105(_:))
     public func __step105(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
@@ -5250,7 +5250,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step105(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step105(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5281,7 +5281,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step106: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step106 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step106(_:))
     public func __step106(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 56, TwoHundredRequirements.__links) {
@@ -5289,7 +5289,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step106(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step106(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5320,7 +5320,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step107: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step107 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step107(_:))
     public func __step107(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
@@ -5328,7 +5328,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step107(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step107(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5359,7 +5359,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step108: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step108 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step108(_:))
     public func __step108(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 59, TwoHundredRequirements.__links) {
@@ -5367,7 +5367,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step108(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step108(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5398,7 +5398,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step109: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step109 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step109(_:))
     public func __step109(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
@@ -5406,7 +5406,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step109(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step109(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5437,7 +5437,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step110: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step110 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step110(_:))
     public func __step110(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 4, TwoHundredRequirements.__links) {
@@ -5445,7 +5445,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step110(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step110(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5476,7 +5476,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step111: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step111 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step111(_:))
     public func __step111(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
@@ -5484,7 +5484,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step111(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step111(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5515,7 +5515,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step112: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step112 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step112(_:))
     public func __step112(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
@@ -5523,7 +5523,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step112(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step112(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5554,7 +5554,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step113: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step113 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step113(_:))
     public func __step113(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
@@ -5562,7 +5562,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step113(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step113(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5593,7 +5593,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step114: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step114 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step114(_:))
     public func __step114(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
@@ -5601,7 +5601,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step114(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step114(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5632,7 +5632,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step115: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step115 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step115(_:))
     public func __step115(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
@@ -5640,7 +5640,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step115(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step115(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5671,7 +5671,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step116: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step116 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step116(_:))
     public func __step116(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 56, TwoHundredRequirements.__links) {
@@ -5679,7 +5679,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step116(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step116(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5710,7 +5710,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step117: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step117 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step117(_:))
     public func __step117(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 49, TwoHundredRequirements.__links) {
@@ -5718,7 +5718,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step117(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step117(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5749,7 +5749,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step118: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step118 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step118(_:))
     public func __step118(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
@@ -5757,7 +5757,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step118(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step118(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5788,7 +5788,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step119: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step119 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step119(_:))
     public func __step119(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
@@ -5796,7 +5796,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step119(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step119(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5827,7 +5827,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step120: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step120 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step120(_:))
     public func __step120(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
@@ -5835,7 +5835,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step120(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step120(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5866,7 +5866,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step121: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step121 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step121(_:))
     public func __step121(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 26, TwoHundredRequirements.__links) {
@@ -5874,7 +5874,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step121(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step121(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5905,7 +5905,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step122: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step122 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step122(_:))
     public func __step122(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
@@ -5913,7 +5913,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step122(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step122(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5944,7 +5944,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step123: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step123 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step123(_:))
     public func __step123(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 2, TwoHundredRequirements.__links) {
@@ -5952,7 +5952,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step123(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step123(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -5983,7 +5983,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step124: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step124 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step124(_:))
     public func __step124(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
@@ -5991,7 +5991,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step124(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step124(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6022,7 +6022,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step125: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step125 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step125(_:))
     public func __step125(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
@@ -6030,7 +6030,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step125(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step125(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6061,7 +6061,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step126: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step126 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step126(_:))
     public func __step126(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
@@ -6069,7 +6069,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step126(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step126(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6100,7 +6100,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step127: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step127 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step127(_:))
     public func __step127(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
@@ -6108,7 +6108,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step127(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step127(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6139,7 +6139,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step128: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step128 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step128(_:))
     public func __step128(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
@@ -6147,7 +6147,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step128(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step128(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6178,7 +6178,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step129: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step129 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step129(_:))
     public func __step129(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
@@ -6186,7 +6186,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step129(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step129(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6217,7 +6217,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step130: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step130 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step130(_:))
     public func __step130(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 48, TwoHundredRequirements.__links) {
@@ -6225,7 +6225,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step130(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step130(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6256,7 +6256,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step131: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step131 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step131(_:))
     public func __step131(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
@@ -6264,7 +6264,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step131(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step131(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6295,7 +6295,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step132: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step132 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step132(_:))
     public func __step132(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 50, TwoHundredRequirements.__links) {
@@ -6303,7 +6303,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step132(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step132(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6334,7 +6334,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step133: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step133 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step133(_:))
     public func __step133(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
@@ -6342,7 +6342,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step133(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step133(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6373,7 +6373,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step134: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step134 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step134(_:))
     public func __step134(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
@@ -6381,7 +6381,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step134(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step134(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6412,7 +6412,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step135: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step135 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step135(_:))
     public func __step135(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 52, TwoHundredRequirements.__links) {
@@ -6420,7 +6420,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step135(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step135(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6451,7 +6451,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step136: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step136 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step136(_:))
     public func __step136(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
@@ -6459,7 +6459,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step136(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step136(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6490,7 +6490,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step137: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step137 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step137(_:))
     public func __step137(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
@@ -6498,7 +6498,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step137(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step137(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6529,7 +6529,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step138: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step138 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step138(_:))
     public func __step138(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
@@ -6537,7 +6537,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step138(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step138(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6568,7 +6568,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step139: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step139 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step139(_:))
     public func __step139(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
@@ -6576,7 +6576,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step139(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step139(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6607,7 +6607,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step140: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step140 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step140(_:))
     public func __step140(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
@@ -6615,7 +6615,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step140(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step140(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6646,7 +6646,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step141: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step141 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step141(_:))
     public func __step141(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
@@ -6654,7 +6654,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step141(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step141(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6685,7 +6685,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step142: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step142 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step142(_:))
     public func __step142(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
@@ -6693,7 +6693,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step142(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step142(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6724,7 +6724,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step143: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step143 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step143(_:))
     public func __step143(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 9, TwoHundredRequirements.__links) {
@@ -6732,7 +6732,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step143(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step143(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6763,7 +6763,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step144: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step144 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step144(_:))
     public func __step144(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
@@ -6771,7 +6771,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step144(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step144(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6802,7 +6802,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step145: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step145 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step145(_:))
     public func __step145(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
@@ -6810,7 +6810,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step145(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step145(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6841,7 +6841,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step146: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step146 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step146(_:))
     public func __step146(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
@@ -6849,7 +6849,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step146(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step146(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6880,7 +6880,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step147: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step147 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step147(_:))
     public func __step147(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
@@ -6888,7 +6888,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step147(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step147(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6919,7 +6919,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step148: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step148 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step148(_:))
     public func __step148(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 20, TwoHundredRequirements.__links) {
@@ -6927,7 +6927,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step148(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step148(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6958,7 +6958,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step149: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step149 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step149(_:))
     public func __step149(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
@@ -6966,7 +6966,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step149(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step149(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -6997,7 +6997,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step150: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step150 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step150(_:))
     public func __step150(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
@@ -7005,7 +7005,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step150(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step150(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7036,7 +7036,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step151: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step151 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step151(_:))
     public func __step151(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
@@ -7044,7 +7044,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step151(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step151(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7075,7 +7075,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step152: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step152 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step152(_:))
     public func __step152(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
@@ -7083,7 +7083,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step152(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step152(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7114,7 +7114,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step153: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step153 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step153(_:))
     public func __step153(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 14, TwoHundredRequirements.__links) {
@@ -7122,7 +7122,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step153(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step153(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7153,7 +7153,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step154: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step154 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step154(_:))
     public func __step154(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
@@ -7161,7 +7161,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step154(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step154(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7192,7 +7192,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step155: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step155 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step155(_:))
     public func __step155(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
@@ -7200,7 +7200,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step155(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step155(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7231,7 +7231,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step156: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step156 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step156(_:))
     public func __step156(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
@@ -7239,7 +7239,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step156(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step156(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7270,7 +7270,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step157: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step157 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step157(_:))
     public func __step157(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
@@ -7278,7 +7278,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step157(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step157(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7309,7 +7309,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step158: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step158 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step158(_:))
     public func __step158(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
@@ -7317,7 +7317,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step158(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step158(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7348,7 +7348,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step159: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step159 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step159(_:))
     public func __step159(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
@@ -7356,7 +7356,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step159(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step159(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7387,7 +7387,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step160: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step160 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step160(_:))
     public func __step160(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 43, TwoHundredRequirements.__links) {
@@ -7395,7 +7395,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step160(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step160(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7426,7 +7426,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step161: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step161 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step161(_:))
     public func __step161(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
@@ -7434,7 +7434,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step161(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step161(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7465,7 +7465,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step162: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step162 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step162(_:))
     public func __step162(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
@@ -7473,7 +7473,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step162(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step162(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7504,7 +7504,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step163: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step163 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step163(_:))
     public func __step163(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
@@ -7512,7 +7512,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step163(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step163(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7543,7 +7543,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step164: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step164 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step164(_:))
     public func __step164(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
@@ -7551,7 +7551,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step164(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step164(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7582,7 +7582,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step165: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step165 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step165(_:))
     public func __step165(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
@@ -7590,7 +7590,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step165(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step165(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7621,7 +7621,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step166: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step166 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step166(_:))
     public func __step166(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
@@ -7629,7 +7629,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step166(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step166(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7660,7 +7660,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step167: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step167 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step167(_:))
     public func __step167(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 36, TwoHundredRequirements.__links) {
@@ -7668,7 +7668,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step167(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step167(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7699,7 +7699,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step168: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step168 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step168(_:))
     public func __step168(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
@@ -7707,7 +7707,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step168(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step168(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7738,7 +7738,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step169: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step169 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step169(_:))
     public func __step169(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
@@ -7746,7 +7746,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step169(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step169(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7777,7 +7777,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step170: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step170 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step170(_:))
     public func __step170(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 50, TwoHundredRequirements.__links) {
@@ -7785,7 +7785,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step170(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step170(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7816,7 +7816,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step171: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step171 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step171(_:))
     public func __step171(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 22, TwoHundredRequirements.__links) {
@@ -7824,7 +7824,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step171(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step171(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7855,7 +7855,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step172: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step172 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step172(_:))
     public func __step172(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
@@ -7863,7 +7863,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step172(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step172(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7894,7 +7894,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step173: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step173 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step173(_:))
     public func __step173(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 4, TwoHundredRequirements.__links) {
@@ -7902,7 +7902,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step173(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step173(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7933,7 +7933,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step174: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step174 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step174(_:))
     public func __step174(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
@@ -7941,7 +7941,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step174(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step174(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -7972,7 +7972,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step175: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step175 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step175(_:))
     public func __step175(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
@@ -7980,7 +7980,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step175(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step175(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8011,7 +8011,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step176: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step176 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step176(_:))
     public func __step176(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
@@ -8019,7 +8019,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step176(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step176(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8050,7 +8050,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step177: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step177 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step177(_:))
     public func __step177(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
@@ -8058,7 +8058,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step177(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step177(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8089,7 +8089,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step178: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step178 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step178(_:))
     public func __step178(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
@@ -8097,7 +8097,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step178(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step178(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8128,7 +8128,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step179: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step179 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step179(_:))
     public func __step179(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
@@ -8136,7 +8136,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step179(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step179(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8167,7 +8167,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step180: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step180 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step180(_:))
     public func __step180(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 59, TwoHundredRequirements.__links) {
@@ -8175,7 +8175,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step180(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step180(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8206,7 +8206,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step181: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step181 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step181(_:))
     public func __step181(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 34, TwoHundredRequirements.__links) {
@@ -8214,7 +8214,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step181(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step181(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8245,7 +8245,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step182: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step182 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step182(_:))
     public func __step182(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
@@ -8253,7 +8253,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step182(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step182(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8284,7 +8284,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step183: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step183 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step183(_:))
     public func __step183(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
@@ -8292,7 +8292,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step183(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step183(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8323,7 +8323,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step184: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step184 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step184(_:))
     public func __step184(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
@@ -8331,7 +8331,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step184(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step184(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8362,7 +8362,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step185: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step185 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step185(_:))
     public func __step185(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
@@ -8370,7 +8370,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step185(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step185(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8401,7 +8401,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step186: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step186 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step186(_:))
     public func __step186(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
@@ -8409,7 +8409,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step186(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step186(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8440,7 +8440,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step187: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step187 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step187(_:))
     public func __step187(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
@@ -8448,7 +8448,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step187(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step187(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8479,7 +8479,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step188: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step188 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step188(_:))
     public func __step188(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
@@ -8487,7 +8487,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step188(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step188(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8518,7 +8518,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step189: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step189 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step189(_:))
     public func __step189(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
@@ -8526,7 +8526,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step189(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step189(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8557,7 +8557,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step190: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step190 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step190(_:))
     public func __step190(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
@@ -8565,7 +8565,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step190(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step190(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8596,7 +8596,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step191: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step191 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step191(_:))
     public func __step191(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
@@ -8604,7 +8604,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step191(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step191(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8635,7 +8635,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step192: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step192 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step192(_:))
     public func __step192(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 43, TwoHundredRequirements.__links) {
@@ -8643,7 +8643,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step192(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step192(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8674,7 +8674,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step193: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step193 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step193(_:))
     public func __step193(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
@@ -8682,7 +8682,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step193(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step193(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8713,7 +8713,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step194: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step194 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step194(_:))
     public func __step194(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
@@ -8721,7 +8721,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step194(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step194(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8752,7 +8752,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step195: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step195 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step195(_:))
     public func __step195(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
@@ -8760,7 +8760,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step195(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step195(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8791,7 +8791,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step196: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step196 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step196(_:))
     public func __step196(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
@@ -8799,7 +8799,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step196(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step196(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8830,7 +8830,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step197: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step197 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step197(_:))
     public func __step197(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
@@ -8838,7 +8838,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step197(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step197(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8869,7 +8869,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step198: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step198 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step198(_:))
     public func __step198(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
@@ -8877,7 +8877,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step198(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step198(_ number: Int) -> Int {
         if let __it = self.__first(
@@ -8908,7 +8908,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step199: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step199 }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step199(_:))
     public func __step199(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
@@ -8916,7 +8916,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_step199(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_step199(_ number: Int) -> Int {
         if let __it = self.__first(

@@ -12,7 +12,7 @@ public protocol Worker: AnyObject {
 }
 
 // Expands to:
-/// What ``Worker`` asks for.
+/// The requirements of ``Worker``.
 public nonisolated enum WorkerRequirements {
     static let add = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_add)
     static let measureOf = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_measureOf)
@@ -21,7 +21,7 @@ public nonisolated enum WorkerRequirements {
     static let check = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_check)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: Item.self)
         _0.canBeKept()
@@ -33,7 +33,7 @@ public nonisolated enum WorkerRequirements {
         weakly: { it in weak let it = it; return { it } })
 }
 
-/// Stands in for a conformer of ``Worker``.
+/// A proxy for conformers of ``Worker``.
 public nonisolated final class WorkerProxy: ProtocolProxy::ProtocolProxy, Worker,
     ProtocolProxy::ProxyClass {
     /// The description of ``Worker``.
@@ -41,14 +41,14 @@ public nonisolated final class WorkerProxy: ProtocolProxy::ProtocolProxy, Worker
         [WorkerRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     public convenience init(implementer: (any Worker)? = nil) {
         self.init(implementer, as: (any Worker).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     public convenience init(retaining implementer: any Worker) {
         self.init(implementer, as: (any Worker).self, retained: true)
     }
@@ -63,7 +63,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var add: ProtocolProxy::Requirement<
         (Int, Int) -> Int, (Int, Int), Int, Never
     > { WorkerRequirements.add }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, add(_:_:))
     public func __add(_ first: Int, _ second: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 51, WorkerRequirements.__links) {
@@ -71,7 +71,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_add(first, second)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_add(_ first: Int, _ second: Int) -> Int {
         if let __it = self.__first((any Worker).self, bit: 1 << 51, WorkerRequirements.__links) {
@@ -106,7 +106,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var measure: ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Never
     > { WorkerRequirements.measureOf }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, measure(_:of:))
     public func __measure(_ text: String, of item: Item) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 11, WorkerRequirements.__links) {
@@ -114,7 +114,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         }
         return self.__route_measureOf(text, of: item)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_measureOf(_ text: String, of item: Item) -> Int {
         if let __it = self.__first((any Worker).self, bit: 1 << 11, WorkerRequirements.__links) {
@@ -149,7 +149,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var setLevel: ProtocolProxy::Requirement<
         (Int) -> Void, Int, Void, Never
     > { WorkerRequirements.setLevel }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, level)
     public var __level: Int {
         get {
@@ -165,7 +165,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             return self.__route_setLevel(newValue)
         }
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_level() -> Int {
         if let __it = self.__first((any Worker).self, bit: 1 << 58, WorkerRequirements.__links) {
@@ -220,7 +220,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var check: ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > { WorkerRequirements.check }
-    // The witness calls an implementer that the proxy retains, while nothing is registered.
+    // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, check(_:))
     public func __check(_ number: Int) throws(Refusal) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 6, WorkerRequirements.__links) {
@@ -230,7 +230,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         }
         return try self.__route_check(number)
     }
-    // Its other calls go to an implementer that others keep alive, or to what is registered.
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_check(_ number: Int) throws(Refusal) -> Int {
         if let __it = self.__first((any Worker).self, bit: 1 << 6, WorkerRequirements.__links) {
