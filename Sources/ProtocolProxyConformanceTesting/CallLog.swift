@@ -43,9 +43,9 @@ final class CallLog: CallInterceptor {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         Decorator { (arguments, proceed) throws(Failure) in
-            let index = self.begin(arguments.arguments, of: requirement)
+            let index = self.begin(arguments, of: requirement)
             do throws(Failure) {
-                let result = try proceed(next, &arguments)
+                let result = try proceed(next)
                 self.end(index, with: .success(requirement.box(result)))
                 return result
             } catch {
@@ -59,9 +59,9 @@ final class CallLog: CallInterceptor {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            let index = self.begin(arguments.arguments, of: requirement)
+            let index = self.begin(arguments, of: requirement)
             do throws(Failure) {
-                let result = try await proceed(next, &arguments)
+                let result = try await proceed(next)
                 self.end(index, with: .success(requirement.box(result)))
                 return result
             } catch {

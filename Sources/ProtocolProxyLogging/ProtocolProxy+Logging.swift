@@ -15,9 +15,9 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// A log message has the metadata `protocol`, `requirement`, `outcome` (`returned`, `threw` or `cancelled`), `duration`,
     /// and `error` if the call threw one. Results are not logged. **Arguments are not logged** without a redaction, which
-    /// returns the text for each argument; the metadata `arguments` has them in order. The description of an error is logged;
-    /// pass `nil` as its level if it is confidential. If the level of the logger is above those of all possible outcomes, a
-    /// call is not timed, and no text is made.
+    /// returns the text for each argument; the metadata `arguments` has them in order. An `inout` argument is logged as it was
+    /// before the call. The description of an error is logged; pass `nil` as its level if it is confidential. If the level of
+    /// the logger is above those of all possible outcomes, a call is not timed, and no text is made.
     ///
     /// A call that returns an `AsyncStream` or an `AsyncThrowingStream` is logged when it returns. With `followingStreams`, it
     /// is logged when the stream has ended: as `returned` or `threw`, or as `cancelled` if its consumer was cancelled or

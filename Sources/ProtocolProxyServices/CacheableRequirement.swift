@@ -26,12 +26,12 @@ extension SynchronousRequirement {
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         function(
             by: Decorator { (arguments, proceed) throws(Failure) in
-                guard kept.isGood() else { return try proceed(next, &arguments) }
-                let key = rules.key(arguments.arguments)
+                guard kept.isGood() else { return try proceed(next) }
+                let key = rules.key(arguments)
                 let (found, epoch) = kept.store.find(key)
                 // The results of one requirement are of one type.
                 if let found { return compared(found, as: KeptResult<Result>.self).value }
-                let result = try proceed(next, &arguments)
+                let result = try proceed(next)
                 kept.store.keep(KeptResult(result, for: key, until: kept.store.end), from: epoch)
                 return result
             })
@@ -48,8 +48,8 @@ extension AsynchronousRequirement {
         let cancellation = canThrow(error) ? error as? Failure : nil
         return function(
             by: AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                guard kept.isGood() else { return try await proceed(next, &arguments) }
-                let key = rules.key(arguments.arguments)
+                guard kept.isGood() else { return try await proceed(next) }
+                let key = rules.key(arguments)
                 let answer = PendingAnswer<Result, Failure>()
                 while true {
                     switch kept.store.begin(key, answer) {
@@ -57,7 +57,7 @@ extension AsynchronousRequirement {
                     case .found(let found): return compared(found, as: KeptResult<Result>.self).value
                     case .first:
                         do throws(Failure) {
-                            let result = try await proceed(next, &arguments)
+                            let result = try await proceed(next)
                             let keptResult = KeptResult(result, for: key, until: kept.store.end)
                             kept.store.end(answer, of: key, keeping: keptResult)
                             answer.end(.ended(.success(result)))
@@ -74,7 +74,7 @@ extension AsynchronousRequirement {
                         case .givenUp: continue
                         case .underWay:
                             if let cancellation { throw cancellation }
-                            return try await proceed(next, &arguments)
+                            return try await proceed(next)
                         }
                     }
                 }

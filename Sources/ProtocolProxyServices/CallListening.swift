@@ -80,17 +80,17 @@ package struct CallListening: CallInterceptor {
         let requirement = ListenedRequirement(requirement, wantsArguments, listener)
         let following = followsStreams ? following(Result.self) : nil
         return Decorator { (arguments, proceed) throws(Failure) in
-            guard requirement.isListening else { return try proceed(next, &arguments) }
+            guard requirement.isListening else { return try proceed(next) }
             let start = ContinuousClock.now
             do throws(Failure) {
-                let result = try proceed(next, &arguments)
+                let result = try proceed(next)
                 if let following {
-                    return requirement.follow(result, by: following, arguments.arguments, since: start)
+                    return requirement.follow(result, by: following, arguments, since: start)
                 }
-                requirement.ended(arguments.arguments, since: start)
+                requirement.ended(arguments, since: start)
                 return result
             } catch {
-                requirement.ended(arguments.arguments, since: start, error)
+                requirement.ended(arguments, since: start, error)
                 throw error
             }
         }
@@ -103,17 +103,17 @@ package struct CallListening: CallInterceptor {
         let requirement = ListenedRequirement(requirement, wantsArguments, listener)
         let following = followsStreams ? following(Result.self) : nil
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            guard requirement.isListening else { return try await proceed(next, &arguments) }
+            guard requirement.isListening else { return try await proceed(next) }
             let start = ContinuousClock.now
             do throws(Failure) {
-                let result = try await proceed(next, &arguments)
+                let result = try await proceed(next)
                 if let following {
-                    return requirement.follow(result, by: following, arguments.arguments, since: start)
+                    return requirement.follow(result, by: following, arguments, since: start)
                 }
-                requirement.ended(arguments.arguments, since: start)
+                requirement.ended(arguments, since: start)
                 return result
             } catch {
-                requirement.ended(arguments.arguments, since: start, error)
+                requirement.ended(arguments, since: start, error)
                 throw error
             }
         }

@@ -4,25 +4,22 @@ import ProtocolProxy
 
 /// A call in a child task, on the isolation of the parent.
 // SAFETY: the parent waits for the child task, and uses the object before and after that.
-final class ChildCall<Function, Arguments, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
-    typealias Proceed =
-        nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
+final class ChildCall<Function, Result: ~Copyable, Failure: Error>: @unchecked Sendable {
+    typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
 
     private let next: Function
     private let proceed: Proceed
-    private(set) var arguments: ObservedArguments<Arguments>
     private var outcome: Swift.Result<Result, Failure>?
 
-    init(_ next: Function, _ arguments: ObservedArguments<Arguments>, _ proceed: @escaping Proceed) {
+    init(_ next: Function, _ proceed: @escaping Proceed) {
         self.next = next
-        self.arguments = arguments
         self.proceed = proceed
     }
 
     /// Makes the call on the isolation of the waiting task.
     func run(on isolation: isolated (any Actor)?) async {
         do throws(Failure) {
-            outcome = .success(try await proceed(next, &arguments))
+            outcome = .success(try await proceed(next))
         } catch {
             outcome = .failure(error)
         }

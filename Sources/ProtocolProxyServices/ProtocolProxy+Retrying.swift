@@ -183,11 +183,11 @@ private struct Attempts: CallInterceptor {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard takes(requirement) else { return nil }
-        return Decorator { (arguments, proceed) throws(Failure) in
+        return Decorator { (_, proceed) throws(Failure) in
             var failures = 0
             while true {
                 do throws(Failure) {
-                    return try proceed(next, &arguments)
+                    return try proceed(next)
                 } catch {
                     failures += 1
                     guard goesOn(after: failures, with: error) else { throw error }
@@ -200,11 +200,11 @@ private struct Attempts: CallInterceptor {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard takes(requirement) else { return nil }
-        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
             var failures = 0
             while true {
                 do throws(Failure) {
-                    return try await proceed(next, &arguments)
+                    return try await proceed(next)
                 } catch {
                     failures += 1
                     guard goesOn(after: failures, with: error), await wait(after: failures) else { throw error }

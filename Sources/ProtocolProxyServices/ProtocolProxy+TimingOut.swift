@@ -136,8 +136,8 @@ private struct TimeLimit: CallInterceptor {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         let error = error(of: requirement)
         guard isIncluded(requirement), requirement.canThrow(error), let error = error as? Failure else { return nil }
-        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            try await limited(next, &arguments, proceed, error)
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
+            try await limited(next, proceed, error)
         }
     }
 
@@ -146,15 +146,13 @@ private struct TimeLimit: CallInterceptor {
     // BUG: `#isolation` in a function that is `nonisolated(nonsending)` makes Swift 6.3.1 emit a module that its own verifier
     // refuses; as a default argument it does not.
     /// Runs the call in a child task, which ends when the time does.
-    private func limited<Function, Arguments, Result: ~Copyable, Failure>(
-        _ next: Function, _ arguments: inout ObservedArguments<Arguments>,
-        _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed, _ error: Failure,
+    private func limited<Function, Result: ~Copyable, Failure>(
+        _ next: Function, _ proceed: ChildCall<Function, Result, Failure>.Proceed, _ error: Failure,
         on isolation: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Result {
         try await withoutActuallyEscaping(proceed) { (proceed) async throws(Failure) -> Result in
-            let call = ChildCall(next, arguments, proceed)
+            let call = ChildCall(next, proceed)
             let isLate = await isLate(call, on: isolation)
-            arguments = call.arguments
             switch call.takeOutcome() {
             case .success(let result): return result
             case .failure(let failure): throw isLate ? error : failure
@@ -164,8 +162,8 @@ private struct TimeLimit: CallInterceptor {
     }
 
     /// Makes the call, and returns whether the time was up before it ended.
-    private func isLate<Function, Arguments, Result: ~Copyable, Failure>(
-        _ call: ChildCall<Function, Arguments, Result, Failure>, on isolation: isolated (any Actor)?
+    private func isLate<Function, Result: ~Copyable, Failure>(
+        _ call: ChildCall<Function, Result, Failure>, on isolation: isolated (any Actor)?
     ) async -> Bool {
         await withTaskGroup(of: End.self) { [clock, limit] group in
             group.addTask {

@@ -87,12 +87,12 @@ private struct CallSpans: CallInterceptor {
     ) -> Decorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
         let following = followsStreams ? following(Result.self) : nil
-        return Decorator { (arguments, proceed) throws(Failure) in
+        return Decorator { (_, proceed) throws(Failure) in
             let span = begin(requirement)
             var outcome: Swift.Result<Result, Failure>?
             ServiceContext.$current.withValue(span.context) {
                 do throws(Failure) {
-                    outcome = .success(try proceed(next, &arguments))
+                    outcome = .success(try proceed(next))
                 } catch {
                     outcome = .failure(error)
                 }
@@ -106,12 +106,12 @@ private struct CallSpans: CallInterceptor {
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
         guard isIncluded(requirement) else { return nil }
         let following = followsStreams ? following(Result.self) : nil
-        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+        return AsyncDecorator { (_, proceed) async throws(Failure) in
             let span = begin(requirement)
             var outcome: Swift.Result<Result, Failure>?
             await ServiceContext.$current.withValue(span.context) {
                 do throws(Failure) {
-                    outcome = .success(try await proceed(next, &arguments))
+                    outcome = .success(try await proceed(next))
                 } catch {
                     outcome = .failure(error)
                 }

@@ -76,12 +76,12 @@ import Testing
 // BUG: in generic functions, since Swift 6.3.1 crashes on a closure of a decorator whose types are known.
 extension SynchronousRequirement where Result: ~Copyable {
     fileprivate func handler(_ answer: @escaping (Arguments) -> Result) -> Function {
-        function(by: Decorator { (arguments, _) throws(Failure) in answer(arguments.arguments) })
+        function(by: Decorator { (arguments, _) throws(Failure) in answer(arguments) })
     }
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
     fileprivate func handler(_ answer: @escaping (Arguments) -> Result) -> Function {
-        function(by: AsyncDecorator { (arguments, _) async throws(Failure) in answer(arguments.arguments) })
+        function(by: AsyncDecorator { (arguments, _) async throws(Failure) in answer(arguments) })
     }
 }

@@ -191,45 +191,16 @@ private struct Cancelled: CallInterceptor {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        (CancellationError() as? Failure).map { Thrower($0) }
+        (CancellationError() as? Failure).map { error in
+            Decorator { (_, _) throws(Failure) in throw error }
+        }
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure>? {
-        (CancellationError() as? Failure).map { AsyncThrower($0) }
+        (CancellationError() as? Failure).map { error in
+            AsyncDecorator { (_, _) async throws(Failure) in throw error }
+        }
     }
-}
-
-private final class Thrower<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    let error: Failure
-
-    init(_ error: Failure) {
-        self.error = error
-        super.init()
-    }
-
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result { throw error }
-}
-
-private final class AsyncThrower<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    let error: Failure
-
-    init(_ error: Failure) {
-        self.error = error
-        super.init()
-    }
-
-    override nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed:
-            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result { throw error }
 }

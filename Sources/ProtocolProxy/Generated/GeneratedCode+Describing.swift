@@ -68,7 +68,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         var knowledge = Knowledge(facts: facts, parameters: parameters)
         knowledge.forward = { implementer, adoption, other in
             implementer.link(as: Conformer.self, in: adoption).map {
-                respelled(make(Otherwise(other), $0), as: Function.self)
+                respelled(make(decorator(calling: other), $0), as: Function.self)
             }
         }
         knowledge.canCall = { $0 is Conformer }
@@ -155,20 +155,9 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 }
 
-/// A decorator of one function, which is called as it is.
-private final class Otherwise<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let other: Function
-
-    init(_ other: Function) {
-        self.other = other
-        super.init()
-    }
-
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
-    ) throws(Failure) -> Result { try proceed(other, &arguments) }
+/// A decorator that calls one function.
+private func decorator<Function, Arguments, Result: ~Copyable, Failure>(
+    calling function: Function
+) -> Decorator<Function, Arguments, Result, Failure> {
+    Decorator { (_, proceed) throws(Failure) in try proceed(function) }
 }

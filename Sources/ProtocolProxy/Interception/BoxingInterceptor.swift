@@ -23,12 +23,12 @@ final class BoxingInterceptor:
         typealias Boxed = BoxedCall<Arguments, Result, Failure>
         if let apply = requirement.apply {
             let onward: Boxed.Onward = { (arguments) throws(Failure) in try apply(next, arguments) }
-            return Deciding { (arguments) throws(Failure) in
+            return Decorator { (arguments, _) throws(Failure) in
                 try Boxed(requirement, self, arguments, onward).answer(by: self.entry.handler)
             }
         }
         // The arguments stay with the caller, so the call can only proceed until the handler has returned.
-        return Decorator { (arguments, proceed) throws(Failure) in
+        return ChangingDecorator { (arguments, proceed) throws(Failure) in
             let call = Boxed(requirement, self, arguments.arguments)
             defer { arguments.arguments = call.told }
             return try withoutActuallyEscaping(proceed) { (proceed) throws(Failure) in
@@ -50,11 +50,11 @@ final class BoxingInterceptor:
         if let apply = requirement.apply {
             let onward: Boxed.AsyncOnward = { (arguments) async throws(Failure) in try await apply(next, arguments) }
             return AsyncDecorator { (arguments, _) async throws(Failure) in
-                try await Boxed(requirement, self, arguments.arguments, async: onward)
+                try await Boxed(requirement, self, arguments, async: onward)
                     .answerAsync(by: self.entry.asyncHandler)
             }
         }
-        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+        return AsyncChangingDecorator { (arguments, proceed) async throws(Failure) in
             let call = Boxed(requirement, self, arguments.arguments)
             defer { arguments.arguments = call.told }
             return try await self.answer(call, next, proceed).get()
@@ -65,7 +65,7 @@ final class BoxingInterceptor:
     // Otherwise `withoutActuallyEscaping`, which knows plain `async` only, would take it off the caller's actor.
     private func answer<Function, Arguments, Result: ~Copyable, Failure>(
         _ call: BoxedCall<Arguments, Result, Failure>, _ next: Function,
-        _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed,
+        _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.ProceedChanging,
         isolation: isolated (any Actor)? = #isolation
     ) async -> Swift.Result<Result, Failure> {
         var outcome: Swift.Result<Result, Failure>?
@@ -86,25 +86,4 @@ final class BoxingInterceptor:
         guard let outcome = outcome.take() else { stop("The closure is called once.") }
         return outcome
     }
-}
-
-/// A decorator of one closure that needs the arguments alone.
-private final class Deciding<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: as for the superclass.
-    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
-{
-    private let decision: (Arguments) throws(Failure) -> Result
-
-    init(_ decision: @escaping (Arguments) throws(Failure) -> Result) {
-        self.decision = decision
-        super.init()
-    }
-
-    override func decide(
-        _ arguments: Arguments, _ proceed: (Function) throws(Failure) -> Result
-    ) throws(Failure) -> Result { try decision(arguments) }
-
-    override func call(
-        changing arguments: inout ObservedArguments<Arguments>, _ proceed: Proceed
-    ) throws(Failure) -> Result { try decision(arguments.arguments) }
 }

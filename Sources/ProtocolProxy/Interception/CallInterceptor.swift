@@ -16,9 +16,9 @@
 ///     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
 ///         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
 ///     ) -> Decorator<Function, Arguments, Result, Failure>? {
-///         Decorator { (arguments, proceed) throws(Failure) in
+///         Decorator { (_, proceed) throws(Failure) in
 ///             self.calls.add(1, ordering: .relaxed)
-///             return try proceed(next, &arguments)
+///             return try proceed(next)
 ///         }
 ///     }
 ///

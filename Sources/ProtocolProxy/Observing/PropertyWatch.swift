@@ -66,10 +66,10 @@ struct Watching: CallInterceptor, @unchecked Sendable {
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure>? {
-        Decorator { (arguments, proceed) throws(Failure) in
+        Decorator { (_, proceed) throws(Failure) in
             let ends = watches.map { $0.begin() }
             defer { for end in ends { end() } }
-            return try proceed(next, &arguments)
+            return try proceed(next)
         }
     }
 

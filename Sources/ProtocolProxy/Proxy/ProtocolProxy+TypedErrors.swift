@@ -14,7 +14,7 @@ extension SynchronousRequirement where Result: ~Copyable, Failure == any Error {
     package final func function<Thrown: Error>(
         handling handler: @escaping (Arguments) throws(Thrown) -> Result
     ) -> Function {
-        around(Decorator { (arguments, _) throws(Failure) in try handler(arguments.arguments) })
+        around(Decorator { (arguments, _) throws(Failure) in try handler(arguments) })
     }
 }
 
@@ -23,7 +23,7 @@ extension AsynchronousRequirement where Result: ~Copyable, Failure == any Error 
     package final func function<Thrown: Error>(
         handling handler: nonisolated(nonsending) @escaping (Arguments) async throws(Thrown) -> Result
     ) -> Function {
-        around(AsyncDecorator { (arguments, _) async throws(Failure) in try await handler(arguments.arguments) })
+        around(AsyncDecorator { (arguments, _) async throws(Failure) in try await handler(arguments) })
     }
 }
 

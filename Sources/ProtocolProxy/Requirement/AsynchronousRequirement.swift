@@ -126,8 +126,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         forwarding(nil) { [around] (link: Link<Conformer>, other) in
             around(
                 AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                    guard let conformer = link.conformer else { return try await proceed(other, &arguments) }
-                    return try await call(conformer, arguments.arguments)
+                    guard let conformer = link.conformer else { return try await proceed(other) }
+                    return try await call(conformer, arguments)
                 })
         }
     }
@@ -145,8 +145,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                    guard let conformer = link.conformer else { return try await proceed(other, &arguments) }
-                    let (it, values) = Disconnected((conformer, arguments.arguments)).value()
+                    guard let conformer = link.conformer else { return try await proceed(other) }
+                    let (it, values) = Disconnected((conformer, arguments)).value()
                     return try await plain(it, values)
                 })
         }
@@ -162,9 +162,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         forwarding(nil) { [around] (link: Link<Conformer>, other) in
             around(
                 AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                    guard var conformer = link.conformer else { return try await proceed(other, &arguments) }
+                    guard var conformer = link.conformer else { return try await proceed(other) }
                     defer { link.store(conformer) }
-                    return try await call(&conformer, arguments.arguments)
+                    return try await call(&conformer, arguments)
                 })
         }
     }

@@ -4,8 +4,8 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// Returns a handler whose errors are converted.
     public func converting(_ handler: Function, by convert: @escaping (any Error) -> any Error) -> Function {
         around(
-            Decorator { (arguments, proceed) throws(Failure) in
-                do throws(Failure) { return try proceed(handler, &arguments) } catch {
+            Decorator { (_, proceed) throws(Failure) in
+                do throws(Failure) { return try proceed(handler) } catch {
                     throw converted(error, convert)
                 }
             })
@@ -16,8 +16,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// Returns a handler whose errors are converted.
     public func converting(_ handler: Function, by convert: @escaping (any Error) -> any Error) -> Function {
         around(
-            AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                do throws(Failure) { return try await proceed(handler, &arguments) } catch {
+            AsyncDecorator { (_, proceed) async throws(Failure) in
+                do throws(Failure) { return try await proceed(handler) } catch {
                     throw converted(error, convert)
                 }
             })

@@ -23,7 +23,7 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
     /// Returns a function of the requirement's type that runs an untyped call.
     func function(of call: any AnyCall) -> Function? {
         guard isThrowable(call), let call: Call<Arguments, Result, Failure> = call.adapted() else { return nil }
-        return around(Decorator { (arguments, _) throws(Failure) in try call.body(arguments.arguments) })
+        return around(Decorator { (arguments, _) throws(Failure) in try call.body(arguments) })
     }
 
     func call(of box: AnyObject) -> (any AnyCall)? {
@@ -64,7 +64,7 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
             return nil
         }
         return around(
-            AsyncDecorator { (arguments, _) async throws(Failure) in try await call.body(arguments.arguments) })
+            AsyncDecorator { (arguments, _) async throws(Failure) in try await call.body(arguments) })
     }
 
     func call(of box: AnyObject) -> (any AnyCall)? { (box as? FunctionBox<Function>).flatMap { applied($0.function) } }

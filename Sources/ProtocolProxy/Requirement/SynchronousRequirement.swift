@@ -96,8 +96,8 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
-                    guard let conformer = link.conformer else { return try proceed(other, &arguments) }
-                    return try plain(conformer, arguments.arguments)
+                    guard let conformer = link.conformer else { return try proceed(other) }
+                    return try plain(conformer, arguments)
                 })
         }
     }
@@ -116,9 +116,9 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
-                    guard var conformer = link.conformer else { return try proceed(other, &arguments) }
+                    guard var conformer = link.conformer else { return try proceed(other) }
                     defer { link.store(conformer) }
-                    return try plain(&conformer, arguments.arguments)
+                    return try plain(&conformer, arguments)
                 })
         }
     }

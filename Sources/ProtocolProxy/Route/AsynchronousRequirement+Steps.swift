@@ -8,33 +8,33 @@ extension AsynchronousRequirement where Result: ~Copyable {
     func answeringForNobody(_ context: RouteContext) -> Function {
         around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                try await self.answer(&arguments, forNobodyIn: context, proceed)
+                try await self.answer(arguments, forNobodyIn: context, proceed)
             })
     }
 
     private nonisolated(nonsending) func answer(
-        _ arguments: inout ObservedArguments<Arguments>, forNobodyIn context: RouteContext,
+        _ arguments: Arguments, forNobodyIn context: RouteContext,
         _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed
     ) async throws(Failure) -> Result {
-        switch try defaultAnswer(to: arguments.arguments, in: context) {
+        switch try defaultAnswer(to: arguments, in: context) {
         case .value(let value): return value
-        case .function(let function): return try await proceed(function, &arguments)
+        case .function(let function): return try await proceed(function)
         }
     }
 
     func clearing(_ next: Function, _ context: RouteContext) -> Function {
         around(
-            AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            AsyncDecorator { (_, proceed) async throws(Failure) in
                 context.removeDeadImplementers()
-                return try await proceed(next, &arguments)
+                return try await proceed(next)
             })
     }
 
     // A call that waits is not on the thread's stack.
     func entering(_ segment: Segment<Function>, interceptors: Int, _ context: RouteContext) -> Function {
         around(
-            AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                try await proceed(segment.entry.function, &arguments)
+            AsyncDecorator { (_, proceed) async throws(Failure) in
+                try await proceed(segment.entry.function)
             })
     }
 
@@ -51,14 +51,14 @@ extension AsynchronousRequirement where Result: ~Copyable {
                         isDead = true
                         continue
                     }
-                    guard condition.admits(PendingCall(self, arguments.arguments), context) else { continue }
+                    guard condition.admits(PendingCall(self, arguments), context) else { continue }
                     defer { extendLifetime(held) }
                     if isDead { context.removeDeadImplementers() }
                     let box = index == 0 ? first : functions[index]
-                    return try await proceed(box.function, &arguments)
+                    return try await proceed(box.function)
                 }
                 if isDead { context.removeDeadImplementers() }
-                return try await proceed(otherwise, &arguments)
+                return try await proceed(otherwise)
             })
     }
 
@@ -78,23 +78,23 @@ extension AsynchronousRequirement where Result: ~Copyable {
                     }
                     let isEnd = index == chain.links.count - 1 && !chain.asksLast
                     guard isEnd || !turn.presence.isLeftOut else { continue }
-                    guard turn.condition.admits(PendingCall(self, arguments.arguments), context) else { continue }
+                    guard turn.condition.admits(PendingCall(self, arguments), context) else { continue }
                     let outcome: Swift.Result<Result, Failure>
                     if let probe = turn.probe(of: value, in: self) {
                         outcome = await probe.whether { () async throws(Failure) in
-                            try await proceed(functions[index].function, &arguments)
+                            try await proceed(functions[index].function)
                         }
                         turn.presence.note(isLeftOut: probe.usedDefault)
                         if probe.usedDefault, !isEnd {
                             // A consumed argument is passed to the default alone.
                             if self.usesArgumentsUp {
-                                return try await self.answer(&arguments, forNobodyIn: context, proceed)
+                                return try await self.answer(arguments, forNobodyIn: context, proceed)
                             }
                             continue
                         }
                     } else {
                         do throws(Failure) {
-                            outcome = .success(try await proceed(functions[index].function, &arguments))
+                            outcome = .success(try await proceed(functions[index].function))
                         } catch {
                             outcome = .failure(error)
                         }
@@ -102,7 +102,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                     if !chain.tellsAll { return try outcome.get() }
                     first = context.merged(first, outcome)
                 }
-                guard let first else { return try await proceed(otherwise, &arguments) }
+                guard let first else { return try await proceed(otherwise) }
                 return try first.get()
             })
     }
@@ -113,7 +113,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
 
     func observing(_ next: Function, by observers: Observers, _ context: RouteContext) -> Function {
         around(
-            AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            AsyncChangingDecorator { (arguments, proceed) async throws(Failure) in
                 let number = observers.areNumbered ? CallNumber.next() : 0
                 for observer in observers.before {
                     await self.tell(observer, arguments.arguments, number, context)

@@ -85,11 +85,11 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
     func function(along route: AnyRoute) -> AnyObject {
         FunctionBox(
             around(
-                Decorator { (arguments, proceed) throws(Failure) in
+                Decorator { (_, proceed) throws(Failure) in
                     let held = route.hold()
                     defer { extendLifetime(held) }
                     // SAFETY: the route is one of this requirement.
-                    return try proceed(compared(route, as: Route<Function>.self).function, &arguments)
+                    return try proceed(compared(route, as: Route<Function>.self).function)
                 }))
     }
 }
@@ -98,11 +98,11 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
     func function(along route: AnyRoute) -> AnyObject {
         FunctionBox(
             around(
-                AsyncDecorator { (arguments, proceed) async throws(Failure) in
+                AsyncDecorator { (_, proceed) async throws(Failure) in
                     let held = route.hold()
                     defer { extendLifetime(held) }
                     // SAFETY: the route is one of this requirement.
-                    return try await proceed(compared(route, as: Route<Function>.self).function, &arguments)
+                    return try await proceed(compared(route, as: Route<Function>.self).function)
                 }))
     }
 }

@@ -10,33 +10,33 @@ extension SynchronousRequirement where Result: ~Copyable {
     func answeringForNobody(_ context: RouteContext) -> Function {
         around(
             Decorator { (arguments, proceed) throws(Failure) in
-                try self.answer(&arguments, forNobodyIn: context, proceed)
+                try self.answer(arguments, forNobodyIn: context, proceed)
             })
     }
 
     private func answer(
-        _ arguments: inout ObservedArguments<Arguments>, forNobodyIn context: RouteContext,
+        _ arguments: Arguments, forNobodyIn context: RouteContext,
         _ proceed: Decorator<Function, Arguments, Result, Failure>.Proceed
     ) throws(Failure) -> Result {
-        switch try defaultAnswer(to: arguments.arguments, in: context) {
+        switch try defaultAnswer(to: arguments, in: context) {
         case .value(let value): return value
-        case .function(let function): return try proceed(function, &arguments)
+        case .function(let function): return try proceed(function)
         }
     }
 
     func clearing(_ next: Function, _ context: RouteContext) -> Function {
         around(
-            Decorator { (arguments, proceed) throws(Failure) in
+            Decorator { (_, proceed) throws(Failure) in
                 context.removeDeadImplementers()
-                return try proceed(next, &arguments)
+                return try proceed(next)
             })
     }
 
     func entering(_ segment: Segment<Function>, interceptors: Int, _ context: RouteContext) -> Function {
         around(
-            Decorator { (arguments, proceed) throws(Failure) in
+            Decorator { (_, proceed) throws(Failure) in
                 context.requireSpace(for: interceptors)
-                return try proceed(segment.entry.function, &arguments)
+                return try proceed(segment.entry.function)
             })
     }
 
@@ -53,14 +53,14 @@ extension SynchronousRequirement where Result: ~Copyable {
                         isDead = true
                         continue
                     }
-                    guard condition.admits(PendingCall(self, arguments.arguments), context) else { continue }
+                    guard condition.admits(PendingCall(self, arguments), context) else { continue }
                     defer { extendLifetime(held) }
                     if isDead { context.removeDeadImplementers() }
                     let box = index == 0 ? first : functions[index]
-                    return try proceed(box.function, &arguments)
+                    return try proceed(box.function)
                 }
                 if isDead { context.removeDeadImplementers() }
-                return try proceed(otherwise, &arguments)
+                return try proceed(otherwise)
             })
     }
 
@@ -80,23 +80,23 @@ extension SynchronousRequirement where Result: ~Copyable {
                     }
                     let isEnd = index == chain.links.count - 1 && !chain.asksLast
                     guard isEnd || !turn.presence.isLeftOut else { continue }
-                    guard turn.condition.admits(PendingCall(self, arguments.arguments), context) else { continue }
+                    guard turn.condition.admits(PendingCall(self, arguments), context) else { continue }
                     let outcome: Swift.Result<Result, Failure>
                     if let probe = turn.probe(of: value, in: self) {
                         outcome = probe.whether { () throws(Failure) in
-                            try proceed(functions[index].function, &arguments)
+                            try proceed(functions[index].function)
                         }
                         turn.presence.note(isLeftOut: probe.usedDefault)
                         if probe.usedDefault, !isEnd {
                             // A consumed argument is passed to the default alone.
                             if self.usesArgumentsUp {
-                                return try self.answer(&arguments, forNobodyIn: context, proceed)
+                                return try self.answer(arguments, forNobodyIn: context, proceed)
                             }
                             continue
                         }
                     } else {
                         do throws(Failure) {
-                            outcome = .success(try proceed(functions[index].function, &arguments))
+                            outcome = .success(try proceed(functions[index].function))
                         } catch {
                             outcome = .failure(error)
                         }
@@ -104,7 +104,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                     if !chain.tellsAll { return try outcome.get() }
                     first = context.merged(first, outcome)
                 }
-                guard let first else { return try proceed(otherwise, &arguments) }
+                guard let first else { return try proceed(otherwise) }
                 return try first.get()
             })
     }
@@ -119,7 +119,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             return around(ObservingDecorator<Function, Arguments, Result, Failure>(observers, next, context))
         }
         return around(
-            Decorator { (arguments, proceed) throws(Failure) in
+            ChangingDecorator { (arguments, proceed) throws(Failure) in
                 let number = CallNumber.next()
                 for observer in observers.before { self.tell(observer, arguments.arguments, number, context) }
                 let start = observers.areTimed ? ContinuousClock.now : nil

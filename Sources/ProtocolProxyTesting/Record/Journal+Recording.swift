@@ -8,10 +8,10 @@ extension Journal {
         of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> Decorator<Function, Arguments, Result, Failure> {
         Decorator { (arguments, proceed) throws(Failure) in
-            let index = self.begin(arguments.arguments)
-            guard index >= 0 else { return try proceed(next, &arguments) }
+            let index = self.begin(arguments)
+            guard index >= 0 else { return try proceed(next) }
             do throws(Failure) {
-                let result = try proceed(next, &arguments)
+                let result = try proceed(next)
                 self.end(index, returning: requirement.box(result))
                 return result
             } catch {
@@ -26,10 +26,10 @@ extension Journal {
         of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
     ) -> AsyncDecorator<Function, Arguments, Result, Failure> {
         AsyncDecorator { (arguments, proceed) async throws(Failure) in
-            let index = self.begin(arguments.arguments)
-            guard index >= 0 else { return try await proceed(next, &arguments) }
+            let index = self.begin(arguments)
+            guard index >= 0 else { return try await proceed(next) }
             do throws(Failure) {
-                let result = try await proceed(next, &arguments)
+                let result = try await proceed(next)
                 self.end(index, returning: requirement.box(result))
                 return result
             } catch {

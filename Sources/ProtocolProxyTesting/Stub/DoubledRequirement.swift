@@ -92,7 +92,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         throwing cancellation: Failure?, below: Function
     ) -> Function {
         function(
-            by: AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            by: AsyncDecorator { (_, proceed) async throws(Failure) in
                 let waited: __Waited<Function>
                 do {
                     waited = try await wait()
@@ -102,7 +102,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                     // Nothing can be thrown, so the wait ends as if it had not been cancelled.
                     waited = __Waited(handler: nil)
                 }
-                return try await proceed(waited.handler ?? below, &arguments)
+                return try await proceed(waited.handler ?? below)
             })
     }
 }

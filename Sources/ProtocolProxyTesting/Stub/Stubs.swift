@@ -56,7 +56,7 @@ extension __Stubs: CallInterceptor {
         return Decorator { (arguments, proceed) throws(Failure) in
             var exhaustion: Exhaustion?
             defer { exhaustion?.end() }
-            return try proceed(stubs.handler(for: arguments.arguments, below: next, &exhaustion), &arguments)
+            return try proceed(stubs.handler(for: arguments, below: next, &exhaustion))
         }
     }
 
@@ -68,7 +68,7 @@ extension __Stubs: CallInterceptor {
         return AsyncDecorator { (arguments, proceed) async throws(Failure) in
             var exhaustion: Exhaustion?
             defer { exhaustion?.end() }
-            return try await proceed(stubs.handler(for: arguments.arguments, below: next, &exhaustion), &arguments)
+            return try await proceed(stubs.handler(for: arguments, below: next, &exhaustion))
         }
     }
 }
