@@ -134,13 +134,16 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
             guard let failure = error as? Failure, requirement.canThrow(error) else { stopAtOther() }
             throw failure
         case .success(let box):
-            if let held = outcome.held {
-                guard let value = (held as? ResultBox<Result>)?.take(by: boxer) else { stopAtOther() }
-                return value
-            }
-            guard let value = boxer.held(in: box) else { stopAtOther() }
-            return value
+            if let held = outcome.held { return taken(from: held) }
+            return boxer.held(in: box, orElse: stopAtOther)
         }
+    }
+
+    // A function of its own: a generic function asks the runtime for all types that it may need.
+    @inline(never)
+    private func taken(from held: AnyObject) -> Result {
+        guard let value = (held as? ResultBox<Result>)?.take(by: boxer) else { stopAtOther() }
+        return value
     }
 
     // MARK: Stopping

@@ -22,8 +22,9 @@ class Boxer<Value: ~Copyable>:
     /// Returns whether a box holds a value of exactly this type, and not one in an existential.
     func isHeld(in box: Any) -> Bool { false }
 
-    /// Returns the value in a box, if its type is exactly this one.
-    func held(in box: Any) -> Value? { nil }
+    // No optional: generic code asks the runtime for the type of one at each call.
+    /// Returns the value in a box, if its type is exactly this one; otherwise ends the program.
+    func held(in box: Any, orElse stop: () -> Never) -> Value { stop() }
 
     /// Returns the outcome without its types.
     final func erased<Failure>(
@@ -46,8 +47,8 @@ private final class CopyingBoxer<Value>:
     override func unboxed(_ box: Any) -> Value? { exactly(box, as: Value.self) }
     override func isHeld(in box: Any) -> Bool { type(of: box) == Value.self }
 
-    override func held(in box: Any) -> Value? {
-        guard isHeld(in: box) else { return nil }
+    override func held(in box: Any, orElse stop: () -> Never) -> Value {
+        guard isHeld(in: box) else { stop() }
         // Both types are one; a cast would take a long look-up at run time.
         func respelling<Held>(_ value: Held) -> Value { respelled(value, as: Value.self) }
         return _openExistential(box, do: respelling)
