@@ -98,7 +98,7 @@ extension Registering where Self: ProtocolProxy {
     public func timeOut<Typed: TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil
-    ) -> Registration<Self> { fatalError("Nobody can call this.") }
+    ) -> Registration<Self> { fatalError("The function is unavailable.") }
 }
 
 /// Limits the time of calls.

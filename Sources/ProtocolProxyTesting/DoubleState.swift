@@ -116,7 +116,7 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
         let counted = journals.filter { !$0.keepsArguments && $0.count > 0 }
             .map { "    '\($0.requirement.selector)' \(CallCount.spelled($0.count))" }.sorted()
         let lines = (more > 0 ? ["    (\(more) more before)"] : []) + shown + counted
-        return lines.isEmpty ? ", and no other call came." : ". What came:\n" + lines.joined(separator: "\n")
+        return lines.isEmpty ? ", and no other call came." : ". Received calls:\n" + lines.joined(separator: "\n")
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(

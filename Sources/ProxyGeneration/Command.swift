@@ -110,7 +110,7 @@ package struct Command {
             throw Refusal("Name the protocols\(hint), or pass '--all' or '--list'.")
         }
         if arguments.isForAll, !arguments.isListing, arguments.modules.allSatisfy({ !$0.protocols.isEmpty }) {
-            throw Refusal("'--all' is for a module of which no protocol is named.")
+            throw Refusal("'--all' needs a module without named protocols.")
         }
         guard !arguments.isChecking || arguments.output != nil else {
             throw Refusal("'--check' needs the file or folder of '--output'.")
@@ -130,11 +130,11 @@ package struct Command {
     private func refuseWhatNamesNothing(in made: [Generation.Proxies]) throws {
         for type in arguments.options.types.keys.sorted()
         where !made.contains(where: { $0.associatedTypes.contains(type) }) {
-            throw Refusal("'--with \(type)=…': no protocol that was asked for has an associated type '\(type)'.")
+            throw Refusal("'--with \(type)=…': no named protocol has an associated type '\(type)'.")
         }
         for title in arguments.options.keys.keys.sorted()
         where !made.contains(where: { $0.requirements.contains(title) }) {
-            throw Refusal("'--key \(title)=…': no protocol that was asked for requires '\(title)'.")
+            throw Refusal("'--key \(title)=…': no named protocol requires '\(title)'.")
         }
     }
 
@@ -186,11 +186,11 @@ package struct Command {
     private func compared(_ generated: GeneratedFile, with file: URL) throws -> String? {
         let text = generated.text
         guard FileManager.default.fileExists(atPath: file.path) else {
-            guard !arguments.isChecking else { throw Refusal("'\(file.path)' is not there.") }
+            guard !arguments.isChecking else { throw Refusal("'\(file.path)' does not exist.") }
             return text
         }
         guard let known = try? String(contentsOf: file, encoding: .utf8), GeneratedFile.isUntouched(known) else {
-            throw Refusal("'\(file.path)' was edited, or not generated; move it away to have it written.")
+            throw Refusal("'\(file.path)' was edited, or not generated; move it away, and generate again.")
         }
         // Another compiler, or a run in another folder, may have written the header.
         if known == text { return nil }
@@ -202,7 +202,7 @@ package struct Command {
             return nil
         }
         guard !arguments.isChecking else {
-            throw Refusal("'\(file.path)' is not what would be written now; the module changed, or the generator did.")
+            throw Refusal("'\(file.path)' differs from the generated file; the module or the generator has changed.")
         }
         return text
     }

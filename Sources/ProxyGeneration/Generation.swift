@@ -122,7 +122,7 @@ package struct Generation {
     }
 
     private func write(_ restatement: Restatement, isChecked: Bool) throws -> String {
-        guard let syntax = restatement.syntax else { throw Refusal("Its declaration is not understood.") }
+        guard let syntax = restatement.syntax else { throw Refusal("Its declaration cannot be parsed.") }
         var surroundings = Surroundings()
         surroundings.foreign = restatement.foreign
         surroundings.foreign?.isChecked = isChecked
@@ -198,7 +198,7 @@ package struct Generation {
             """
         let outcome = try library.toolchain.run(
             "swift-format", ["format", "--configuration", configuration, "-"], input: Data(text.utf8))
-        guard outcome.succeeded else { throw Refusal("What was generated is no source: \(outcome.firstError)") }
+        guard outcome.succeeded else { throw Refusal("The generated source cannot be parsed: \(outcome.firstError)") }
         return String(decoding: outcome.output, as: UTF8.self)
     }
 

@@ -94,7 +94,7 @@ struct HiddenProtocols {
             "swift-demangle", ["--compact"] + mangled.map { "$s" + $0.dropFirst(2) })
         let names = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
         guard outcome.succeeded, names.count == mangled.count else {
-            throw Refusal("'swift-demangle' does not say what the types of the symbol graph are.")
+            throw Refusal("'swift-demangle' returned no names for the types of the symbol graph.")
         }
         return Dictionary(uniqueKeysWithValues: zip(mangled, names)).filter { !$0.value.contains("(") }
     }

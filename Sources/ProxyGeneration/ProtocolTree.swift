@@ -51,7 +51,7 @@ struct ProtocolTree {
             if isActor { throw Refusal("Only actors conform to it, and a proxy is a class.") }
             let graphs = try node.module.graphs
             if let symbol = graphs.protocols[node.path], graphs.symbols[symbol]?.spi != true { continue }
-            throw Refusal("'\(node.qualifiedName)' is not for everybody: it is of a system programming interface.")
+            throw Refusal("'\(node.qualifiedName)' belongs to a system programming interface, and is not public.")
         }
     }
 
@@ -131,7 +131,7 @@ struct ProtocolTree {
                     }
                 }
             } else {
-                throw Refusal("It inherits from '\(parent)', of which nothing is known.")
+                throw Refusal("It inherits from '\(parent)', which was not found.")
             }
         }
         nodes.append(node)

@@ -62,7 +62,7 @@ struct Restatement {
         let clause = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
         let inherited = tree.leaves.isEmpty ? "" : ": " + tree.leaves.joined(separator: ", ")
         if let condition = associated.conditions.first(where: { $0.contains(#/\bSelf\b/#) }) {
-            throw Refusal("'\(condition)': a type that is made of its conformer is not the same for a proxy of that.")
+            throw Refusal("'\(condition)': a type that depends on the conformer differs for its proxy.")
         }
         let conditions = fixed.sorted { $0.key < $1.key }.map { "\($0.key) == \($0.value)" } + associated.conditions
         let lines =

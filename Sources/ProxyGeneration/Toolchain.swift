@@ -20,7 +20,7 @@ package struct Toolchain: Sendable {
         let compiler = self.folder.appending(path: "swiftc")
         let outcome = try Self.run(compiler, ["-print-target-info"])
         guard outcome.succeeded, let info = try? JSONDecoder().decode(Info.self, from: outcome.output) else {
-            throw Refusal("'\(compiler.path)' does not say for which platform it compiles.")
+            throw Refusal("'\(compiler.path)' reports no target platform.")
         }
         target = info.target.unversionedTriple ?? info.target.triple
         version = info.compilerVersion ?? "an unknown compiler"
@@ -42,7 +42,7 @@ package struct Toolchain: Sendable {
             guard FileManager.default.isExecutableFile(atPath: file.path) else { continue }
             return file.resolvingSymlinksInPath().deletingLastPathComponent()
         }
-        throw Refusal("There is no 'swiftc' on the search path; say where it is with '--toolchain'.")
+        throw Refusal("There is no 'swiftc' on the search path; give its folder with '--toolchain'.")
     }
 
     /// The exit status of a tool, and its output.

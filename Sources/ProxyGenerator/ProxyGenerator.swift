@@ -11,32 +11,32 @@ struct ProxyGenerator: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "proxy-generator", abstract: "Writes proxies for protocols of other modules.")
 
-    @Argument(help: "The protocols, or aliases of compositions; each after the module that has it.")
+    @Argument(help: "The protocols, or type aliases of compositions, each after the module that declares it.")
     var protocols: [String] = []
 
-    @Option(name: .customLong("module"), help: "The module that has them; several may follow each other.")
+    @Option(name: .customLong("module"), help: "The module of the protocols after it; repeat it for other modules.")
     var names: [String]
 
-    @Flag(help: "List the protocols of the modules, with what cannot be proxied and why.")
+    @Flag(help: "List the protocols of the modules, with the reason for each that cannot be proxied.")
     var list = false
 
-    @Flag(help: "Write proxies for all protocols of the modules of which none is named.")
+    @Flag(help: "Write proxies for all protocols of each module without a named protocol.")
     var all = false
 
-    @Option(help: "How visible the proxies are; if not said, as the protocol where that is not public, or internal.")
+    @Option(help: "The access level of the proxies; by default that of the protocol, or internal for a public one.")
     var access: Access?
 
     @Option(
         name: .customLong("with"),
-        help: ArgumentHelp("What stands for an associated type.", valueName: "Associated=Type"))
+        help: ArgumentHelp("The type in place of an associated type.", valueName: "Associated=Type"))
     var types: [String] = []
 
     @Option(
         name: .customLong("key"),
-        help: ArgumentHelp("How the typed key of a requirement is called.", valueName: "Requirement=name"))
+        help: ArgumentHelp("The name of a requirement's typed key.", valueName: "Requirement=name"))
     var keys: [String] = []
 
-    @Option(help: "The file to write, or a folder for a file each; without it, all is printed.")
+    @Option(help: "The file to write, or a folder with a file for each protocol; without it, the source is printed.")
     var output: String?
 
     @Flag(help: "Write nothing, and fail if a file differs from the generated one.")
@@ -47,7 +47,7 @@ struct ProxyGenerator: ParsableCommand {
 
     @Option(
         name: .customLong("Xcc", withSingleDash: true), parsing: .unconditionalSingleValue,
-        help: "What the compiler is told for C modules.")
+        help: "An argument of the compiler for C modules.")
     var flagsOfC: [String] = []
 
     @Option(help: "A folder with symbol graphs of modules, if there are any.")
@@ -62,7 +62,7 @@ struct ProxyGenerator: ParsableCommand {
     @Option(
         name: .customLong("package"),
         help: ArgumentHelp(
-            "The package that a module is of, with its version, for the header.", valueName: "Module=package"))
+            "The package of a module, with its version, for the header.", valueName: "Module=package"))
     var packages: [String] = []
 
     // The additional options of the plugin.
@@ -133,14 +133,14 @@ struct ProxyGenerator: ParsableCommand {
         arguments.options.access = access
         for type in types {
             guard let (name, value) = Self.halves(of: type, at: type.firstIndex(of: "=")) else {
-                throw Refusal("'--with \(type)' says no type; write it as in '--with Item=String'.")
+                throw Refusal("'--with \(type)' has no type; write it as in '--with Item=String'.")
             }
             arguments.options.types[name] = value
         }
         for key in keys {
             // The name of an operator may contain such a sign, too.
             guard let (name, value) = Self.halves(of: key, at: key.lastIndex(of: "=")) else {
-                throw Refusal("'--key \(key)' says no name; write it as in '--key load(_:)=load'.")
+                throw Refusal("'--key \(key)' has no name; write it as in '--key load(_:)=load'.")
             }
             arguments.options.keys[name] = value
         }

@@ -86,7 +86,7 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
             Desk: expected once, received never.
                 title = any
-            Nothing called 'setter: title'. What came:
+            Nothing called 'setter: title'. Received calls:
                 #1  tell("hello")
                 #2  charge(Price(cents: 1200, currency: "EUR"), to: "4242", key: "o-1")
                 #3  charge(Price(cents: 1200, currency: "EUR"), to: "4243", key: "o-2")
@@ -102,7 +102,7 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
             Desk: expected once, received never.
                 tell("a")
-            Nothing called 'tell(_:)'. What came:
+            Nothing called 'tell(_:)'. Received calls:
                 (2 more before)
                 #3  title = "3"
                 #4  title = "4"
@@ -122,7 +122,7 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             """
             Desk: expected once, received never.
                 tell(any)
-            Nothing called 'tell(_:)'. What came:
+            Nothing called 'tell(_:)'. Received calls:
                 'setter: title' twice
             """
         ) {
@@ -383,7 +383,7 @@ struct FailureScenario: Sendable, CustomStringConvertible {
             Calls came in another order.
                 expected  Desk.charge(_:to:key:)
                           Desk.tell(_:)
-            Step 2, Desk.tell(_:), happened only before step 1. What came:
+            Step 2, Desk.tell(_:), happened only before step 1. Received calls:
                 #1  Desk.tell("hello")
                 #2  Desk.charge(Price(cents: 1200, currency: "EUR"), to: "4242", key: "o-1")
                 #3  Desk.charge(Price(cents: 1200, currency: "EUR"), to: "4243", key: "o-2")

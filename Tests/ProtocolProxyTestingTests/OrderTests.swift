@@ -43,7 +43,7 @@ import Testing
                 Calls came in another order.
                     expected  Desk.tell(_:)
                               Desk.tell(_:)
-                Step 2, Desk.tell(_:), happened only before step 1. What came:
+                Step 2, Desk.tell(_:), happened only before step 1. Received calls:
                     #1  Desk.tell("a")
                     #2  Desk.tell("a")
                 """
@@ -68,7 +68,7 @@ import Testing
                     expected  Meter.reset()
                               Desk.charge(any, to: any, key: "o-1")
                               Desk.tell(_:)
-                Step 2, Desk.charge(any, to: any, key: "o-1"), happened only before step 1. What came:
+                Step 2, Desk.charge(any, to: any, key: "o-1"), happened only before step 1. Received calls:
                     #1  Desk.charge(Price(cents: 1200, currency: "EUR"), to: "card", key: "o-1")
                     #2  Meter.reset()
                     #3  Desk.tell("a")
@@ -100,7 +100,7 @@ import Testing
                 Calls came in another order.
                     expected  Desk.tell(_:)
                               Desk.tell(_:)
-                Step 2, Desk.tell(_:), was not called again after step 1. What came:
+                Step 2, Desk.tell(_:), was not called again after step 1. Received calls:
                     #1  Desk.tell("a")
                 """
             ])
@@ -152,7 +152,7 @@ import Testing
                 }
             }.first?.split(separator: "\n") ?? []
         #expect(lines.count == 15)
-        #expect(lines[3] == "Step 2, Desk.tell(\"1\"), happened only before step 1. What came:")
+        #expect(lines[3] == "Step 2, Desk.tell(\"1\"), happened only before step 1. Received calls:")
         #expect(lines[4...5] == ["    (990 more before)", "    #991  Desk.tell(\"991\")"])
     }
 
@@ -170,7 +170,7 @@ import Testing
                 """
                 Calls came in another order.
                     expected  Desk.tell("a")
-                Step 1, Desk.tell("a"), was never called. What came:
+                Step 1, Desk.tell("a"), was never called. Received calls:
                     #1  Desk.tell("b")
                 Only the newest 1 of 2 calls of 'tell(_:)' are recorded.
                 """

@@ -159,7 +159,7 @@ private func here(_ line: Int = #line) -> Int { line }
             failures { answer = double.plain(1, 1) } == [
                 Failure(
                     """
-                    Station.plain(_:_:) was called after the 2 answers of this stub. What is below it answered.
+                    Station.plain(_:_:) was called after the 2 answers of this stub. The function below it answered.
                         received  plain(1, 1)
                     """, line: line)
             ])
@@ -220,7 +220,7 @@ private func here(_ line: Int = #line) -> Int { line }
         spy.when(\.throwing).returns(1).failingWhenExhausted()
         #expect(failures { _ = try? spy.throwing(1) } == [])
         let text = """
-            Station.throwing(_:) was called after the only answer of this stub. What is below it answered.
+            Station.throwing(_:) was called after the only answer of this stub. The function below it answered.
                 received  throwing(2)
             """
         #expect(failureTexts { _ = try? spy.throwing(2) } == [text])

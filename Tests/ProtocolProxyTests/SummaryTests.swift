@@ -96,7 +96,7 @@ import Testing
             try proxy.override("load(_:)", with: real),
             is: "load(_:): an override by a target of type 'RealCacheDelegate'")
         let news = proxy.observeResponses { _ in }
-        expect(news, is: "an observer of what the proxy responds to")
+        expect(news, is: "an observer of the proxy's responses")
         news.cancel()
         expect(news, is: "a registration that has ended")
     }

@@ -124,7 +124,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
             _ = Overlooked(nil, as: (any Maker).self)
         }
         let text = try sentence(result)
-        #expect(text.contains("pass over Overlooked in this optimised build: the compiler takes RealStation for"))
+        #expect(text.contains("bypass Overlooked in this optimised build: the compiler takes RealStation for"))
         #expect(text.contains("'private final class SecondConformer: ProtocolProxy, "))
     }
 

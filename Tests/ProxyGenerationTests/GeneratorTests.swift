@@ -69,7 +69,7 @@ import Testing
         let file = workspace.folder.appending(path: "Made/Stove.swift")
         arguments.output = file.path
         arguments.isChecking = true
-        #expect(workspace.refusal(arguments) == "'\(file.path)' is not there.")
+        #expect(workspace.refusal(arguments) == "'\(file.path)' does not exist.")
         arguments.isChecking = false
         try workspace.run(arguments)
         #expect(workspace.printed == ["Wrote \(file.path)."])
@@ -80,7 +80,7 @@ import Testing
         try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat(_ much: Int) }")
         #expect(
             workspace.refusal(arguments)
-                == "'\(file.path)' is not what would be written now; the module changed, or the generator did.")
+                == "'\(file.path)' differs from the generated file; the module or the generator has changed.")
         arguments.isChecking = false
         try workspace.run(arguments)
         #expect(workspace.printed == ["Wrote \(file.path)."])
@@ -91,7 +91,7 @@ import Testing
             arguments.isChecking = isChecking
             #expect(
                 workspace.refusal(arguments)
-                    == "'\(file.path)' was edited, or not generated; move it away to have it written.")
+                    == "'\(file.path)' was edited, or not generated; move it away, and generate again.")
         }
         #expect(try String(contentsOf: file, encoding: .utf8) == edited)
     }

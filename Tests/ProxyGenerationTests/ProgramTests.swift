@@ -26,14 +26,14 @@ import Testing
         (["--module", "Kitchen", "--acess", "public"], "Unknown option '--acess'. Did you mean '--access'?"),
         (
             ["--module", "Kitchen", "--with", "Item"],
-            "'--with Item' says no type; write it as in '--with Item=String'."
+            "'--with Item' has no type; write it as in '--with Item=String'."
         ),
         (["--module", "Kitchen"], "Name the protocols, or pass '--all' or '--list'."),
         (
             ["--module", "Kitchen", "Stove", "--module", "Garage"],
             "Name the protocols of 'Garage', or pass '--all' or '--list'."
         ),
-        (["--module", "Kitchen", "Stove", "--all"], "'--all' is for a module of which no protocol is named."),
+        (["--module", "Kitchen", "Stove", "--all"], "'--all' needs a module without named protocols."),
     ])
     func `says in one line what is wrong with its arguments`(words: [String], sentence: String) throws {
         let outcome = try run(words)

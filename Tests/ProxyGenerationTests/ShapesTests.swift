@@ -238,7 +238,7 @@ import Testing
         let refusal = workspace.refusal(try workspace.arguments("Kitchen", ["Key"]))
         #expect(
             refusal
-                == "'Key': 'Self == Other.Key': a type that is made of its conformer is not the same for a proxy of that."
+                == "'Key': 'Self == Other.Key': a type that depends on the conformer differs for its proxy."
         )
     }
 

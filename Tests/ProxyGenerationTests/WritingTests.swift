@@ -59,8 +59,8 @@ import Testing
         arguments.isChecking = true
         #expect(
             workspace.refusal(arguments) == """
-                '\(made("StoveProxy.swift"))' is not there.
-                '\(made("OvenProxy.swift"))' is not there.
+                '\(made("StoveProxy.swift"))' does not exist.
+                '\(made("OvenProxy.swift"))' does not exist.
                 """)
     }
 

@@ -14,11 +14,7 @@ extension __Generated {
             kind == .retained ? compared(self, as: RetainedLink<Conformer>.self).kept : find()
         }
 
-        /// Passes the conformer to a closure for one call, without counting a reference if the link retains it.
-        ///
-        /// - Parameter body: Calls the conformer.
-        /// - Returns: The result of the closure; nil if there is no conformer, or it has died.
-        /// - Throws: The error of the closure.
+        /// Passes the conformer to a closure without counting a reference if the link retains it; nil without a live one.
         @inlinable @inline(__always)
         public final func __lend<Result: ~Copyable, Failure>(
             _ body: (Conformer) throws(Failure) -> Result

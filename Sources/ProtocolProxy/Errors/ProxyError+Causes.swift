@@ -285,7 +285,7 @@ extension ProxyError {
         ProxyError(
             .forwardsToItself,
             happened: "The \(role) of a proxy is the proxy itself, or a proxy that forwards to it",
-            remedy: "Calls would go round without end; give it another object.")
+            remedy: "Calls would never end; give it another object.")
     }
 
     static func notSendable(_ what: String, adoption: Adoption) -> ProxyError {

@@ -2,14 +2,10 @@
 
 extension __Generated {
     /// A value of a generic type that may be noncopyable, for handlers that take an `Any`.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
     public final class Box<Value: ~Copyable>: CustomStringConvertible {
         private var value: Value?
 
         /// Stores a value.
-        ///
-        /// - Parameter value: The value.
         public init(_ value: consuming Value) { self.value = .some(value) }
 
         /// The name of the value's type.
@@ -18,15 +14,7 @@ extension __Generated {
         fileprivate func take() -> Value? { value.take() }
     }
 
-    /// Returns the value that a handler returned or passed on: that of a box, or one that the handler made itself.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. A value of another type stops the program,
-    /// and so does a box whose value was used before.
-    ///
-    /// - Parameters:
-    ///   - value: The box, or the value.
-    ///   - type: The type of the value.
-    /// - Returns: The value.
+    /// Returns the value of a handler or of its box; one of another type, or a box used before, stops the program.
     public static func unboxed<Value: ~Copyable>(_ value: Any, as type: Value.Type) -> Value {
         guard let box = value as? Box<Value> else {
             guard let own = moved(value, as: Value.self) else {

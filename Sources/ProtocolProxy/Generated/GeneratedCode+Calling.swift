@@ -16,9 +16,8 @@ public import Synchronization
 extension __Generated {
     /// The classes of the links of one protocol, as cached by its witnesses.
     ///
-    /// To know `RetainedLink<any P>` takes a call of the runtime, and a call costs the rest of the path its registers. So
-    /// the witnesses of a protocol cache the classes in a constant of their own, which needs no initialization. All threads
-    /// may use it at the same time.
+    /// Finding `RetainedLink<any P>` takes a call of the runtime, which costs the rest of the path its registers. The cache
+    /// is a constant of the protocol, which needs no initialization; all threads may use it at the same time.
     public struct LinkClasses: ~Copyable, Sendable {
         @usableFromInline let retained = Atomic<UInt>(0)
         @usableFromInline let weak = Atomic<UInt>(0)
@@ -43,11 +42,6 @@ extension __Generated {
 
 extension ProtocolProxy {
     /// Returns whether a call may go directly to a retained implementer, since the requirement has no registrations.
-    ///
-    /// - Parameters:
-    ///   - bit: The requirement's bit; see `AnyRequirement.bit`.
-    ///   - classes: The cached classes of the protocol's links.
-    /// - Returns: True for the direct path; false if the call must take the longer way.
     @inlinable @inline(__always)
     public final func __forwardsAtOnce(bit: UInt64, _ classes: borrowing __Generated.LinkClasses) -> Bool {
         guard let firstImplementer, _fastPath(routes.activeMask.load(ordering: .acquiring) & bit == 0) else {
@@ -59,13 +53,6 @@ extension ProtocolProxy {
     }
 
     /// Forwards a call for which ``__forwardsAtOnce(bit:_:)`` returned true.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. A proxy without an implementer stops the
-    /// program.
-    ///
-    /// - Parameter forward: Calls the requirement on the implementer, on the caller's thread.
-    /// - Returns: The result of the implementer.
-    /// - Throws: The error of the implementer.
     @inlinable @inline(__always)
     public final func __forward<Conformer, Result: ~Copyable, Failure>(
         _ forward: (Conformer) throws(Failure) -> Result
@@ -77,13 +64,7 @@ extension ProtocolProxy {
         }.get()
     }
 
-    /// Returns the implementer for a direct call, where the proxy does not retain it or awaits it.
-    ///
-    /// - Parameters:
-    ///   - type: The protocol's existential type.
-    ///   - bit: The requirement's bit; see `AnyRequirement.bit`.
-    ///   - classes: The cached classes of the protocol's links.
-    /// - Returns: The implementer, retained by the caller; nil if the call must take its route.
+    /// Returns the implementer for a direct call that is awaited, or that goes to a weakly held one; nil to take the route.
     @inlinable @inline(__always)
     public final func __first<Conformer>(
         _ type: Conformer.Type, bit: UInt64, _ classes: borrowing __Generated.LinkClasses
@@ -110,14 +91,6 @@ extension ProtocolProxy {
     }
 
     /// Runs the function of a requirement's route.
-    ///
-    /// - Parameters:
-    ///   - base: The cache of the route number of the protocol's first requirement.
-    ///   - index: The index of the requirement in its protocol.
-    ///   - requirement: The requirement; evaluated only if its route is not cached yet.
-    ///   - body: Calls the function, with the witness's arguments.
-    /// - Returns: The result of the function.
-    /// - Throws: The error of the function.
     @inlinable @inline(__always)
     public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
         _ base: borrowing __Generated.RouteNumberCache, _ index: Int,
@@ -167,13 +140,7 @@ extension ProtocolProxy {
         return ProtectedRoute(hazard: hazard, number: number, held: held)
     }
 
-    /// Begins an asynchronous call.
-    ///
-    /// - Parameters:
-    ///   - base: The cache of the route number of the protocol's first requirement.
-    ///   - index: The index of the requirement in its protocol.
-    ///   - requirement: The requirement; evaluated only if its route is not cached yet.
-    /// - Returns: The call, to be ended when the function has returned.
+    /// Begins an asynchronous call, to be ended when its function has returned.
     @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ base: borrowing __Generated.RouteNumberCache, _ index: Int,
@@ -227,20 +194,12 @@ struct ProtectedRoute {
 
 extension __Generated {
     /// Reports that a conformer has the generated default instead of the requirement that was called.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - conformer: The conformer.
     public static func leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
         guard let question = DefaultProbe.current, let selector = try? Selector(parsing: "\(selector)") else { return }
         question.noteDefault(of: selector, by: DefaultProbe.identity(of: conformer))
     }
 
     /// Does nothing: a noncopyable value is no implementer of a proxy.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - conformer: The conformer.
     @_disfavoredOverload
     public static func leftOut<Conformer: ~Copyable>(_ selector: StaticString, by conformer: borrowing Conformer) {}
 }

@@ -14,10 +14,9 @@ extension __Generated {
 }
 
 extension SynchronousRequirement where Result: ~Copyable {
-    /// Describes a synchronous requirement whose arguments make a tuple.
+    /// Describes a synchronous requirement whose arguments form a tuple.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. The function that `make` returns calls the
-    /// link's conformer, and its decorator where the link has none. `apply` calls a function with the tuple.
+    /// `make` returns a function that calls the link's conformer, or its decorator if the link has none.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
         throwing failure: (any Error.Type)?, on isolation: (any Actor)?,
@@ -35,7 +34,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         self.init(knowledge, around: around, apply: respelled(apply, as: Apply.self))
     }
 
-    /// Describes a synchronous requirement whose arguments make no tuple.
+    /// Describes a synchronous requirement whose arguments cannot be kept in a tuple.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool,
         throwing failure: (any Error.Type)?, consuming: Bool, on isolation: (any Actor)?,
@@ -80,11 +79,10 @@ extension SynchronousRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement where Result: ~Copyable {
-    /// Describes an asynchronous requirement whose arguments make a tuple, and which runs on its caller's isolation.
+    /// Describes an asynchronous requirement whose arguments form a tuple, and which runs on its caller's isolation.
     ///
-    /// Two functions are made and not one: the compiler takes one closure for both to send its arguments away from a global actor
-    /// that isolates by default. That of `around` calls its decorator, that of `link` a conformer, and another function where the
-    /// link has none.
+    /// `around` calls a decorator, and `link` a conformer, or another function if the link has none. One closure for both would
+    /// send its arguments away from a global actor that isolates by default, for the compiler.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
         throwing failure: (any Error.Type)?, on isolation: (any Actor)?,
@@ -98,7 +96,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
             .onCaller(respelled(apply, as: Apply.OnCaller.self)))
     }
 
-    /// Describes an asynchronous requirement whose arguments make a tuple, and which leaves its caller's isolation.
+    /// Describes an asynchronous requirement whose arguments form a tuple, and which leaves its caller's isolation.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
         throwing failure: (any Error.Type)?, on isolation: (any Actor)?,
@@ -112,7 +110,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
             .concurrently(respelled(apply, as: Apply.Concurrently.self)))
     }
 
-    /// Describes an asynchronous requirement whose arguments make no tuple.
+    /// Describes an asynchronous requirement whose arguments cannot be kept in a tuple.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool,
         throwing failure: (any Error.Type)?, consuming: Bool, on isolation: (any Actor)?,
@@ -155,7 +153,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     }
 }
 
-/// A decorator that calls one function.
+/// Returns a decorator that calls one function.
 private func decorator<Function, Arguments, Result: ~Copyable, Failure>(
     calling function: Function
 ) -> Decorator<Function, Arguments, Result, Failure> {

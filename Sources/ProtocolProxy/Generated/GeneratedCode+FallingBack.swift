@@ -23,14 +23,7 @@
 // but no view: a proxy of its own, which forwards to the answer.
 
 extension __Generated {
-    /// Returns the value of an implementation in the protocol's extension.
-    ///
-    /// - Parameters:
-    ///   - value: The value; nil without such an implementation.
-    ///   - type: Its type.
-    ///   - requirement: The requirement.
-    ///   - proxy: The proxy that fell back.
-    /// - Returns: The value, or the ``ZeroAnswer`` of the type; a type without one stops the program.
+    /// Returns the value of a default in the protocol's extension, or the zero of its type; without one, stops the program.
     public static func given<Value: ~Copyable>(
         _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy
     ) -> Value {
@@ -39,16 +32,7 @@ extension __Generated {
         stop(ProxyError.unanswered(requirement, on: proxy).description)
     }
 
-    /// Returns the value of an implementation in the protocol's extension, where errors can be thrown.
-    ///
-    /// - Parameters:
-    ///   - value: The value; nil without such an implementation.
-    ///   - type: Its type.
-    ///   - requirement: The requirement.
-    ///   - proxy: The proxy that fell back.
-    ///   - failure: The type of the errors.
-    /// - Returns: The value, or the ``ZeroAnswer`` of the type.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unanswered`` if there is neither.
+    /// Returns the value of a default in the protocol's extension, or the zero of its type, or throws a ``ProxyError``.
     public static func given<Value: ~Copyable, Failure>(
         _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy,
         throwing failure: Failure.Type
@@ -60,43 +44,25 @@ extension __Generated {
         stop(error.description)
     }
 
-    /// Returns whether there is an implementation in the protocol's extension, judging by its getter's value.
-    ///
-    /// - Parameters:
-    ///   - value: The value; nil without such an implementation.
-    ///   - type: Its type.
-    /// - Returns: Whether there is one.
+    /// Returns whether the protocol's extension has a default, judging by its getter's value.
     public static func isGiven<Value: ~Copyable>(_ value: consuming Value?, as type: Value.Type) -> Bool {
         if value != nil { return true }
         return false
     }
 
-    /// Returns the value of a synchronous implementation in the protocol's extension of an asynchronous requirement.
-    ///
-    /// Asynchronous overloads take precedence where they can be called. In the closure they cannot.
-    ///
-    /// - Parameter value: Returns the value; nil without such an implementation.
-    /// - Returns: The value, or nil.
-    /// - Throws: The error of the implementation.
+    // Asynchronous overloads take precedence where they can be called. In the closure they cannot.
+    /// Returns the value of a synchronous default in the protocol's extension of an asynchronous requirement.
     public static func sooner<Value>(_ value: () throws -> Value?) rethrows -> Value? { try value() }
 
-    /// Returns the value of an implementation that may have thrown.
-    ///
-    /// If it throws nothing, the compiler would warn of a `try` without a throwing call.
-    ///
-    /// - Parameter value: The value.
-    /// - Returns: The value, unchanged.
+    // Without it, the compiler would warn of a `try` without a throwing call.
+    /// Returns the value of a default that may have thrown.
     public static func passed<Value>(_ value: Value?) throws -> Value? { value }
 
     /// Makes the compiler treat a variable as changed.
-    ///
-    /// - Parameter value: The variable.
     public static func keepVariable<Value>(_ value: inout Value) {}
 }
 
-/// A class of proxies that answer as the protocol's own extension does.
-///
-/// This is adopted by the code that '@Proxied' generates. Do not use it directly.
+/// A generated class of proxies that answer as the protocol's own extension does.
 public protocol __StandIn: ProtocolProxy {
     /// The class of proxies whose type proxy serves the extension's calls on its own type.
     associatedtype __Proxy: ProtocolProxy
@@ -109,11 +75,6 @@ extension __StandIn {
 
 extension __Generated {
     /// Returns a proxy as its own class, on which the compiler finds the members of an extension.
-    ///
-    /// - Parameters:
-    ///   - proxy: The proxy.
-    ///   - type: Its class.
-    /// - Returns: The proxy; one of another class stops the program.
     public static func standIn<Class: ProtocolProxy>(_ proxy: ProtocolProxy, as type: Class.Type) -> Class {
         guard let proxy = proxy as? Class else {
             stop("'\(Swift.type(of: proxy))' conforms to '__StandIn', which is for generated code alone.")
@@ -124,7 +85,5 @@ extension __Generated {
 
 extension ProtocolProxy {
     /// Returns whether this proxy was made to answer a requirement as the protocol's own extension does.
-    ///
-    /// - Parameter requirement: The requirement.
     public final func __fallsBack(for requirement: AnyRequirement) -> Bool { routes.fallback === requirement }
 }

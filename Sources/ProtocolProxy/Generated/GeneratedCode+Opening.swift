@@ -35,15 +35,6 @@ private final class Opening: @unchecked Sendable {
 
 extension __Generated {
     /// Makes a call whose implementers are called with the witness's types.
-    ///
-    /// - Parameters:
-    ///   - call: The call. If it cannot reach an implementer, nothing is allocated.
-    ///   - requirement: The requirement.
-    ///   - type: The type of the function.
-    ///   - function: Calls a conformer.
-    ///   - body: Makes the call.
-    /// - Returns: The result of the call.
-    /// - Throws: The error of the call.
     public static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
         _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
@@ -69,15 +60,6 @@ private func open<Result: ~Copyable, Failure>(
 
 extension __Generated {
     /// Makes an asynchronous call whose implementers are called with the witness's types, on the caller's isolation.
-    ///
-    /// - Parameters:
-    ///   - call: The call.
-    ///   - requirement: The requirement.
-    ///   - type: The type of the function.
-    ///   - function: Calls a conformer.
-    ///   - body: Makes the call.
-    /// - Returns: The result of the call.
-    /// - Throws: The error of the call.
     public nonisolated(nonsending) static func opening<Erased, Function, Result: ~Copyable, Failure: Error>(
         _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
@@ -93,15 +75,6 @@ extension __Generated {
     }
 
     /// Makes an asynchronous call that leaves its caller's isolation, with the witness's types.
-    ///
-    /// - Parameters:
-    ///   - call: The call.
-    ///   - requirement: The requirement.
-    ///   - type: The type of the function.
-    ///   - function: Calls a conformer.
-    ///   - body: Makes the call, isolated as its caller is.
-    /// - Returns: The result of the call.
-    /// - Throws: The error of the call.
     public nonisolated(nonsending) static func openingConcurrently<Erased, Function, Result: ~Copyable, Failure: Error>(
         _ call: __Generated.OngoingCall<Erased>, _ requirement: @autoclosure () -> AnyRequirement,
         as type: Function.Type,
@@ -118,24 +91,11 @@ extension __Generated {
     }
 
     /// Returns the function of the innermost generic witness of a requirement.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - type: The type of the function.
-    /// - Returns: The function, which calls a conformer.
     public static func opened<Function>(_ requirement: AnyRequirement, as type: Function.Type) -> Function {
         Opening.function(of: requirement, as: type)
     }
 
-    /// Returns one of the arguments of a parameter pack, with its type.
-    ///
-    /// - Parameters:
-    ///   - position: The position of the parameter.
-    ///   - requirement: The requirement.
-    ///   - values: The arguments.
-    ///   - index: The index of the previous argument, which is advanced.
-    ///   - type: The type.
-    /// - Returns: The argument; one of another type, or a missing one, stops the program.
+    /// Returns the next argument of a parameter pack; one of another type, or a missing one, stops the program.
     public static func element<Element>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ values: [Any], at index: inout Int,
         as type: Element.Type
@@ -147,17 +107,7 @@ extension __Generated {
         return __Generated.argument(position, of: requirement(), values[index])
     }
 
-    /// Returns one of the arguments of a parameter pack, or throws an error.
-    ///
-    /// - Parameters:
-    ///   - position: The position of the parameter.
-    ///   - requirement: The requirement.
-    ///   - values: The arguments.
-    ///   - index: The index of the previous argument, which is advanced.
-    ///   - type: The type.
-    /// - Returns: The argument.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentType`` or
-    ///   ``ProxyError/Code/wrongArgumentCount``.
+    /// Returns the next argument of a parameter pack, or throws a ``ProxyError`` for one of another type, or a missing one.
     public static func elementOrThrow<Element>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ values: [Any], at index: inout Int,
         as type: Element.Type

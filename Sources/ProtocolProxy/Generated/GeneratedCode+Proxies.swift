@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension ProtocolProxy {
-    /// Returns the descriptors of a protocol without any.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly. That code has, for each protocol, a
-    /// function of this name that takes exactly its type, which the compiler prefers. The warning of this one shows its
-    /// name, so the name is readable.
-    ///
-    /// - Parameter type: The protocol's existential type.
-    /// - Returns: Nothing.
+    // Generated code has, for each protocol, a function of this name that takes exactly its type, which the compiler
+    // prefers. The warning of this one shows its name, so the name is readable.
+    /// Returns no descriptors, for a parent without '@Proxied'.
     @available(
         *, deprecated,
         message: """
-            a parent of this protocol has no '@Proxied': what it requires and is not declared again here is answered by its \
-            defaults, and never reaches the proxy; declare it again, and say '@Proxied(restating: (any Parent).self)'
+            a parent of this protocol has no '@Proxied': its requirements that are not declared again here run its defaults, \
+            and never reach the proxy; declare them again, and write '@Proxied(restating: (any Parent).self)'
             """
     )
     public class func descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
@@ -21,16 +16,11 @@ extension ProtocolProxy {
 
 extension ProxyClass {
     /// Makes a proxy that retains the answer to an initializer of its protocol, if there was one.
-    ///
-    /// - Parameter answer: The object that the override or the implementer made; nil for an unanswered call.
     public init(__made answer: Conformer?) {
         if let answer { self.init(retaining: answer) } else { self.init(implementer: nil) }
     }
 
-    /// Returns the proxy for an answer of a requirement that returns `Self`.
-    ///
-    /// - Parameter answer: The object that the override or implementer returned.
-    /// - Returns: The answer, if it is a proxy of this class; this proxy, if the answer is its implementer; else a new one.
+    /// Returns the proxy for an answer of type `Self`: the answer, this proxy if it forwards to the answer, or a new one.
     public func __standing(for answer: Conformer) -> Self {
         let isImplementer =
             type(of: answer as Any) is AnyClass
@@ -38,20 +28,12 @@ extension ProxyClass {
         return isImplementer ? self : Self.__standing(for: answer)
     }
 
-    /// Returns the proxy for an answer of a static requirement that returns `Self`.
-    ///
-    /// - Parameter answer: The object that the override or implementer returned.
-    /// - Returns: The answer, if it is a proxy of this class; else a new one.
+    /// Returns the proxy for an answer of a static requirement of type `Self`: the answer, or a new one.
     public static func __standing(for answer: Conformer) -> Self { answer as? Self ?? Self(retaining: answer) }
 }
 
 extension __Generated {
-    /// Returns a value as the conformer that a requirement takes for `Self`.
-    ///
-    /// - Parameters:
-    ///   - value: The value, or a proxy that forwards to it.
-    ///   - type: The type of the called conformer.
-    /// - Returns: The value or the proxy's implementer, also behind several proxies; one of another type stops the program.
+    /// Returns the conformer in a value, also behind several proxies; one of another type stops the program.
     public static func conformer<Conformer>(of value: Any, as type: Conformer.Type) -> Conformer {
         var rest: Any? = value
         while let found = rest {
@@ -69,13 +51,7 @@ extension __Generated {
                 + "\(found ?? "has no implementer").")
     }
 
-    /// Returns a requirement of a generic protocol, which has no static constants: one for each type and name.
-    ///
-    /// - Parameters:
-    ///   - owner: The type that the requirement belongs to.
-    ///   - key: Its name there.
-    ///   - make: Makes it the first time.
-    /// - Returns: The requirement, one object for all calls.
+    /// Returns the one requirement for a type and a name: a generic protocol has no static constants.
     public static func shared<Shared: AnyRequirement>(
         _ owner: any Any.Type, _ key: StaticString, _ make: () -> Shared
     ) -> Shared {

@@ -2,14 +2,6 @@
 
 extension __Generated {
     /// Returns whether a selector is among those that '@Responds' found in a class.
-    ///
-    /// This is used by the code that '@Responds' generates. Do not use it directly.
-    ///
-    /// - Parameters:
-    ///   - selector: The selector.
-    ///   - owner: The class.
-    ///   - make: Lists the selectors the first time.
-    /// - Returns: Whether it is one of them.
     public static func isWritten(_ selector: Selector, in owner: any Any.Type, _ make: () -> [Selector]) -> Bool {
         let key = ObjectIdentifier(owner)
         let known =

@@ -11,20 +11,13 @@ extension Transient: @unchecked Sendable where Value: Sendable & ~Copyable & ~Es
 
 extension __Generated {
     /// An argument that the answering participant consumes.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
     public struct Once<Value: ~Copyable>: ~Copyable {
         private var value: Value?
 
         /// Makes a box with the argument.
-        ///
-        /// - Parameter value: The argument.
         public init(_ value: consuming Value) { self.value = .some(value) }
 
         /// Takes the argument out, and stops the program the second time.
-        ///
-        /// - Parameter selector: The full name of the requirement.
-        /// - Returns: The argument.
         public mutating func take(of selector: StaticString) -> sending Value {
             guard let value = value.take() else {
                 stop(
@@ -39,17 +32,11 @@ extension __Generated {
 
 extension __Generated {
     /// Returns the result of a requirement as `sending`.
-    ///
-    /// - Parameter value: The result, which came from a function whose result is `sending`.
-    /// - Returns: The result.
     public static func sending<Value: ~Copyable>(_ value: consuming Value) -> sending Value {
         Disconnected(value).value()
     }
 
-    /// Returns a value as a type that the compiler knows in one place, and not in the other.
-    ///
-    /// - Parameter value: The value that a handler passed to a closure, or changed.
-    /// - Returns: The value; one of another type stops the program.
+    /// Returns a handler's value as a type that only the witness knows; one of another type stops the program.
     public static func cast<Value>(_ value: Any) -> Value {
         read(value) { stopAtType(of: value, expected: Value.self) }
     }
@@ -61,28 +48,12 @@ extension __Generated {
                 + "'\(spelling(of: expected))'.")
     }
 
-    /// Returns the result of a handler of a generic requirement as the type that the call asks for.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - proxy: The proxy that was called.
-    ///   - value: The value.
-    /// - Returns: The value, or the proxy's substitute for one of another type. Without a substitute, or for a proxy that
-    ///   is no double, the program stops.
+    /// Returns a generic handler's result as the call's type, or the proxy's substitute; without one, stops the program.
     public static func result<Value>(
         of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, _ value: Any
     ) -> Value { resultOrThrow(of: requirement(), on: proxy, throwing: Never.self, value) }
 
-    /// Returns the result of a handler of a generic requirement that throws errors of one type.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - proxy: The proxy that was called.
-    ///   - type: The type of the errors.
-    ///   - value: The value.
-    /// - Returns: The value, or the proxy's substitute for it.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongResultType`` for one of another type, if errors have
-    ///   that type.
+    /// Returns a generic handler's result, throws a ``ProxyError`` if `Failure` allows it, or returns the substitute.
     public static func resultOrThrow<Value, Failure: Error>(
         of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, throwing type: Failure.Type,
         _ value: Any
@@ -95,26 +66,14 @@ extension __Generated {
         }
     }
 
-    /// Returns the result of a handler of a generic requirement that throws.
-    ///
-    /// - Parameters:
-    ///   - requirement: The requirement.
-    ///   - value: The value.
-    /// - Returns: The value.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongResultType`` for one of another type.
+    /// Returns a generic handler's result, or throws a ``ProxyError`` for one of another type.
     public static func resultOrThrow<Value>(
         of requirement: @autoclosure () -> AnyRequirement, _ value: Any
     ) throws -> Value {
         try read(value) { throw ProxyError.wrongResult(value, of: requirement(), expected: Value.self) }
     }
 
-    /// Returns an argument that a handler of a generic requirement continued with, as the type in the call.
-    ///
-    /// - Parameters:
-    ///   - position: The position of the argument.
-    ///   - requirement: The requirement.
-    ///   - value: The value.
-    /// - Returns: The value; one of another type stops the program.
+    /// Returns an argument that a generic handler passed on; one of another type stops the program.
     public static func argument<Value>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
     ) -> Value {
@@ -123,14 +82,7 @@ extension __Generated {
         }
     }
 
-    /// Returns an argument that a handler of a generic requirement that throws continued with.
-    ///
-    /// - Parameters:
-    ///   - position: The position of the argument.
-    ///   - requirement: The requirement.
-    ///   - value: The value.
-    /// - Returns: The value.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/wrongArgumentType`` for one of another type.
+    /// Returns an argument that a generic handler passed on, or throws a ``ProxyError`` for one of another type.
     public static func argumentOrThrow<Value>(
         _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
     ) throws -> Value {
@@ -159,22 +111,13 @@ private func converted<Value, Failure: Error>(
 }
 
 extension __Generated {
-    /// Returns a handler's error as the type that the call throws.
-    ///
-    /// - Parameter error: The error.
-    /// - Returns: The error; one of another type stops the program.
+    /// Returns a handler's error as the type that the call throws; one of another type stops the program.
     public static func thrown<Failure: Error>(_ error: any Error) -> Failure {
         guard let failure = error as? Failure else { stopAtError(error, of: Failure.self) }
         return failure
     }
 
-    /// Returns a handler's error as the type that the call throws.
-    ///
-    /// - Parameters:
-    ///   - error: The error.
-    ///   - proxy: The proxy, which reports an error of another type, and may have a default error to throw instead.
-    ///   - requirement: The requirement.
-    /// - Returns: The error, or the one that was set for its type; without one, an error of another type stops the program.
+    /// Returns a handler's error as the type that the call throws, or the proxy's default error; else stops the program.
     public static func thrown<Failure: Error>(
         _ error: any Error, on proxy: ProtocolProxy, by requirement: AnyRequirement
     ) -> Failure {
@@ -182,14 +125,6 @@ extension __Generated {
     }
 
     /// Makes a call of a function that throws any error, where the requirement throws errors of one type.
-    ///
-    /// - Parameters:
-    ///   - type: The type.
-    ///   - proxy: The proxy.
-    ///   - requirement: The requirement.
-    ///   - body: The call.
-    /// - Returns: The result of the call.
-    /// - Throws: The error of the call; for an error of another type, see above.
     @inlinable
     public static func throwing<Result: ~Copyable, Failure: Error>(
         _ type: Failure.Type, on proxy: ProtocolProxy, by requirement: @autoclosure () -> AnyRequirement,
@@ -199,65 +134,41 @@ extension __Generated {
     }
 
     /// Lets a rethrowing function call one that throws only its closures' errors.
-    ///
-    /// - Parameter body: The call.
-    /// - Returns: The result of the call.
-    /// - Throws: The error of the call.
     @inlinable
     public static func rethrowing<Result: ~Copyable>(_ body: () throws -> Result) rethrows -> Result { try body() }
 
     /// Lets an asynchronous rethrowing function call one that throws only its closures' errors, on the caller's isolation.
-    ///
-    /// - Parameter body: The call.
-    /// - Returns: The result of the call.
-    /// - Throws: The error of the call.
     @inlinable
     public nonisolated(nonsending) static func rethrowing<Result: ~Copyable>(
         _ body: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result { try await body() }
 
     /// Lets a rethrowing function off its caller's isolation call one that throws only its closures' errors.
-    ///
-    /// - Parameter body: The call, isolated as its caller is.
-    /// - Returns: The result of the call.
-    /// - Throws: The error of the call.
     @inlinable
     public nonisolated(nonsending) static func rethrowingConcurrently<Result: ~Copyable>(
         _ body: @isolated(any) () async throws -> __Generated.Crossing<Result>
     ) async rethrows -> Result { try await body().take() }
 
     /// A value on its way between two functions on one isolation, which their types do not show.
-    ///
-    /// The witness makes it on its isolation, and `rethrowingConcurrently` or `openingConcurrently`, which it calls at once
-    /// and awaits, unwraps it and passes it back there.
     public struct Crossing<Value: ~Copyable>: ~Copyable, Sendable {
         private let value: Disconnected<Value>
 
         /// Makes a box with the value.
-        ///
-        /// - Parameter value: The value.
         public init(_ value: consuming Value) { self.value = Disconnected(value) }
 
         /// Takes the value out.
-        ///
-        /// - Returns: The value.
         public consuming func take() -> Value { value.value() }
     }
 }
 
 extension __Generated.Link {
+    // `inout`, since a protocol that its parents bind to classes would have a variable that nothing changes: a warning.
     /// Stores the conformer that a call changed.
-    ///
-    /// - Parameter conformer: The conformer. For a protocol that only its parents bind to classes, which a macro does not
-    ///   see, it is a variable that nothing changes; the compiler would warn of one that is not `inout` here.
     @inlinable public final func __store(_ conformer: inout Conformer) { store(conformer) }
 }
 
 extension __Generated {
     /// Returns the values of a pack, boxed.
-    ///
-    /// - Parameter values: The pack.
-    /// - Returns: The values in order.
     public static func values<each Value>(_ values: repeat each Value) -> [Any] {
         var list: [Any] = []
         for value in repeat each values { list.append(value) }
@@ -265,11 +176,6 @@ extension __Generated {
     }
 
     /// Returns a function with a variadic parameter as one that takes an array there.
-    ///
-    /// - Parameters:
-    ///   - function: The function, such as `(Int...) -> Int`.
-    ///   - type: The type with an array, such as `([Int]) -> Int`.
-    /// - Returns: The function.
     public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
         // A variadic parameter is an array to its callee.
         respelled(function, as: New.self)

@@ -13,8 +13,6 @@ extension __Generated {
         public let value: Value
 
         /// Wraps a constant.
-        ///
-        /// - Parameter value: The constant.
         public init(_ value: Value) { self.value = value }
     }
 }

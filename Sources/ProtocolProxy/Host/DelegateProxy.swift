@@ -50,7 +50,7 @@ public struct DelegateProxy<Proxy: ProxyClass> {
 
     /// The delegate that was set, held weakly, or nil if it has died.
     ///
-    /// Setting the host's own proxy, or an object that forwards to it, stops the program: calls would go round without end.
+    /// Setting the host's own proxy, or an object that forwards to it, stops the program: calls would never end.
     public var wrappedValue: Proxy.Conformer? {
         get { slot.custom?.value as? Proxy.Conformer }
         nonmutating set { slot.setCustom(newValue) }

@@ -47,15 +47,9 @@ public final class ProtocolDescriptor:
         self.typeSeen = typeSeen
     }
 
-    /// Returns the description with a function that finds the type that the compiler assumes for a conformer.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
-    /// An optimised build may assume one type for the only conformer of an internal protocol, and send all calls to it.
-    /// Not every compiler sees the classes that macros write, so the first proxy of a class checks.
-    ///
-    /// - Parameter typeSeen: Returns the type of a conformer in a generic function that is compiled in the protocol's
-    ///   module.
+    // An optimised build may assume one type for the only conformer of an internal protocol, and send all calls to it. Not
+    // every compiler sees the classes that macros write, so the first proxy of a class checks.
+    /// Returns the description with a function that finds the type that the compiler assumes; for generated code only.
     public func __checked<Conformer>(
         by typeSeen: @escaping @Sendable (Conformer) -> any Any.Type
     ) -> ProtocolDescriptor {

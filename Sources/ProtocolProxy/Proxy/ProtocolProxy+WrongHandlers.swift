@@ -214,6 +214,6 @@ extension Registering where Self: ProtocolProxy {
 /// Stops in functions that the compiler refuses to call.
 private func stopAtUnavailable() -> Never {
     stop(
-        "A verb was called that is there for its message alone: the function that it takes does not fit the requirement."
+        "A function was called that exists only for the compiler's message: its closure does not fit the requirement."
     )
 }

@@ -176,7 +176,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
             // Another class of proxies has the same witnesses.
             guard let seen = descriptor.typeSeen(self), !(seen is ProtocolProxy.Type) else { continue }
             stop(
-                "Calls of 'any \(descriptor)' pass over \(Self.self) in this optimised build: the compiler takes \(seen) "
+                "Calls of 'any \(descriptor)' bypass \(Self.self) in this optimised build: the compiler takes \(seen) "
                     + "for the only type that conforms to '\(descriptor)', since it does not see classes that macros "
                     + "write. Let a second type of the module conform to it, such as 'private final class SecondConformer: "
                     + "ProtocolProxy, \(descriptor) {}', or mark the protocol as '@usableFromInline', 'package' or 'public'."

@@ -98,11 +98,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         return knowing { $0.fallback = { _ in box.function } }
     }
 
-    /// Returns a copy with the implementation in the protocol's own extension, called through a conformer.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
-    /// - Parameter make: Makes a proxy that answers this requirement as the extension does.
+    /// Returns a copy with the default in the protocol's own extension, called through a proxy; for generated code only.
     public func __fallingBack<Conformer>(_ make: @escaping @Sendable () -> Conformer) -> Self {
         let other = functionOfDeadLink
         return knowing { knowledge in
@@ -113,11 +109,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// Returns a copy for a requirement of a type that only the type of its operands can answer.
-    ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
-    /// - Parameter operands: Returns the arguments that are `Self`, or contain it.
+    /// Returns a copy for an operator, which only the type of its operands can answer; for generated code only.
     public final func __taking(operands: @escaping @Sendable (Arguments) -> [Any]) -> Self {
         knowing { $0.operands = operands }
     }
@@ -175,4 +167,4 @@ extension FunctionRequirement where Result: ~Copyable {
 private func stopAtNoKind() -> Never { stop("Every requirement is synchronous or asynchronous.") }
 
 /// Stops where a retained link has no conformer.
-func stopAtDeadLink() -> Never { stop("A link died that is kept for the call.") }
+func stopAtDeadLink() -> Never { stop("A link that is retained for the call has died.") }

@@ -155,12 +155,14 @@ extension ProxyEmitter {
         func calling(_ called: String) -> String {
             introduction.map { "{ if #available(\($0)) { return \(called) } }" } ?? "{ return \(called) }"
         }
+        let link = isUncheckedLink(slot) ? "link.value" : "link"
         if slot.isMutating {
-            return "if var it = link.conformer { defer { link.__store(&it) }; " + calling(called).dropFirst("{ ".count)
+            return "if var it = \(link).conformer { defer { \(link).__store(&it) }; "
+                + calling(called).dropFirst("{ ".count)
         }
         guard !slot.effects.isAsync, !slot.isSendingToHandlers,
             slot.parameters.allSatisfy({ $0.passing != .once && !$0.isIsolated })
-        else { return "if let it = link\(isUncheckedLink(slot) ? ".value" : "").conformer \(calling(called))" }
+        else { return "if let it = \(link).conformer \(calling(called))" }
         // By a closure that borrows the conformer: no reference is counted. The type is spelled out, since the compiler warns
         // of an inferred `Void`.
         let lent =

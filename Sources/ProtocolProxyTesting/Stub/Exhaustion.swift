@@ -29,6 +29,6 @@ final class Exhaustion: Sendable {
     /// Reports the exhaustion at the end of the call, unless the failure of an unanswered call did.
     func end() {
         guard double.takeExhaustion(where: { $0 === self }) != nil else { return }
-        double.report("\(text). What is below it answered.\n    received  \(received)", at: place)
+        double.report("\(text). The function below it answered.\n    received  \(received)", at: place)
     }
 }

@@ -66,7 +66,7 @@ private struct OrderTexts {
         }
         let verdict = "Step \(failed + 1), \(steps[failed].name), \(cause)."
         return
-            (["Calls came in another order."] + names + [calls.isEmpty ? verdict : verdict + " What came:"]
+            (["Calls came in another order."] + names + [calls.isEmpty ? verdict : verdict + " Received calls:"]
             + (more > 0 ? ["    (\(more) more before)"] : []) + shown + gone).joined(separator: "\n")
     }
 

@@ -109,7 +109,7 @@ import Testing
                 Calls came in another order.
                     expected  OrderRepository.save(_:)
                               PaymentGateway.charge(_:to:idempotencyKey:)
-                Step 2, PaymentGateway.charge(_:to:idempotencyKey:), happened only before step 1. What came:
+                Step 2, PaymentGateway.charge(_:to:idempotencyKey:), happened only before step 1. Received calls:
                     #1  PaymentGateway.charge(Money(cents: 1200, currency: "EUR"), to: Card(number: "4242"), idempotencyKey: "o-1")
                     #2  OrderRepository.save(Order(id: "o-1", total: Money(cents: 1200, currency: "EUR"), isPaid: true))
                 """
