@@ -25,7 +25,7 @@ struct HazardCell {
 
     /// Fills or clears the cell.
     ///
-    /// Releasing: a writer that finds the next address here, or none, sees what the use before it did.
+    /// Releasing: a writer that finds the next address here, or none, sees the effects of the use before.
     @inline(__always)
     func set(_ address: UInt) { word.store(address, ordering: .releasing) }
 

@@ -29,7 +29,7 @@ final class Findings {
             guard self.failure == nil else { return }
             guard let failure = Failure(error, of: file, at: parser) else { return self.remarks += 1 }
             self.failure = failure
-            // Foundation's parser continues after a fatal error, and may crash on what follows.
+            // Foundation's parser continues after a fatal error, and may crash on the rest.
             parser.abortParsing()
         }
         compareText(proxy, told)

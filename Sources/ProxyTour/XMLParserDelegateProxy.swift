@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: 09bf355cc9245877
+// Content: 9bf355cc9245877
 
 import FoundationEssentials
 import FoundationXML

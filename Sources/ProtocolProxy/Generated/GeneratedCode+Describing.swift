@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// A macro describes a requirement by one function, which is isolated as the requirement is, with closures for all that depends
-// on the types: a function for each of these took the compiler twice as long. No parameter has a default value, since whoever
-// calls would have to compute it. `Plain` is the function type of the requirement, but for `@Sendable`: a closure that calls a
-// conformer is isolated as its context is, which a Sendable one cannot be.
+// A macro describes a requirement with one function, which is isolated as the requirement is, and with closures for the parts
+// that depend on the types. A function for each of these took the compiler twice as long. No parameter has a default value,
+// since each caller would have to compute it. `Plain` is the function type of the requirement without `@Sendable`: a closure
+// that calls a conformer is isolated as its context is, which a Sendable one cannot be.
 
 extension __Generated {
     /// Makes a requirement by a function that is isolated as the requirement is.
@@ -81,8 +81,8 @@ extension SynchronousRequirement where Result: ~Copyable {
 extension AsynchronousRequirement where Result: ~Copyable {
     /// Describes an asynchronous requirement whose arguments form a tuple, and which runs on its caller's isolation.
     ///
-    /// `around` calls a decorator, and `link` a conformer, or another function if the link has none. One closure for both would
-    /// send its arguments away from a global actor that isolates by default, for the compiler.
+    /// `around` calls a decorator, and `link` a conformer, or another function if the link has none. They are two closures,
+    /// since the compiler assumes that one for both sends its arguments away from a global actor that isolates by default.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
         throwing failure: (any Error.Type)?, on isolation: (any Actor)?,

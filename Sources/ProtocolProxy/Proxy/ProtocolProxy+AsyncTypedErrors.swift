@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The asynchronous half of `ProtocolProxy+TypedErrors.swift`, which says why these forms are what they are.
+// The asynchronous half of `ProtocolProxy+TypedErrors.swift`, which has the reasons for these forms.
 
 // MARK: Asynchronous requirements
 
@@ -143,7 +143,7 @@ extension Registering where Self: ProtocolProxy {
         return add(entry, to: requirement, name)
     }
 
-    /// Intercepts a requirement that throws errors of one type, with a function that is also told of its own registration, and
+    /// Intercepts a requirement that throws errors of one type, with a function that also receives its registration, and
     /// takes the arguments as one tuple.
     ///
     /// - Complexity: O(1) on average.
@@ -310,7 +310,7 @@ extension Registering where Self: ProtocolProxy {
         return add(entry, to: requirement, name)
     }
 
-    /// Intercepts a requirement that throws errors of one type, with a function that is also told of its own registration, and
+    /// Intercepts a requirement that throws errors of one type, with a function that also receives its registration, and
     /// takes the arguments as one tuple.
     ///
     /// - Complexity: O(1) on average.

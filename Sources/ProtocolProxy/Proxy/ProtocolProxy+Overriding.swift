@@ -80,12 +80,12 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement with a function of its own type that throws nothing it must not.
+    /// Overrides a requirement with a function of its own type that throws no other errors.
     package func addOverride<Typed: TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>, by function: Typed.Handler
     ) -> Registration<Self> { add(OverrideEntry(function, Lifetime()), to: Self.self[keyPath: key]) }
 
-    /// Intercepts a requirement by a function that keeps what comes of the implementers, and so is told which ones they are.
+    /// Intercepts a requirement with a function that stores results of the implementers, and so receives their generation.
     ///
     /// It runs once for each generation, and again after a change of registrations.
     package func intercept<Typed: TypedRequirement>(

@@ -113,7 +113,7 @@ extension Registering where Self: ProtocolProxy {
         return add(entry, to: requirement, name)
     }
 
-    /// Intercepts a requirement that throws errors of one type, with a function that is also told of its own registration, and
+    /// Intercepts a requirement that throws errors of one type, with a function that also receives its registration, and
     /// takes the arguments as one tuple.
     ///
     /// - Complexity: O(1) on average.
@@ -212,7 +212,7 @@ extension Registering where Self: ProtocolProxy {
         return add(entry, to: requirement, name)
     }
 
-    /// Intercepts a requirement that throws errors of one type, with a function that is also told of its own registration, and
+    /// Intercepts a requirement that throws errors of one type, with a function that also receives its registration, and
     /// takes the arguments as one tuple.
     ///
     /// - Complexity: O(1) on average.

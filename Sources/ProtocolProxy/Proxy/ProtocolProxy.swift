@@ -128,7 +128,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
         if !adoption.vouches(for: type) { verify(link) }
     }
 
-    /// A plain `ProtocolProxy` is not Sendable, whatever it adopts, and takes ordinary handlers.
+    /// A plain `ProtocolProxy` is not Sendable, with any protocols, and takes ordinary handlers.
     private static func suitable(_ adoption: Adoption) -> Adoption {
         Self.self == ProtocolProxy.self && adoption.isSendable ? adoption.stayingOnOneThread() : adoption
     }
@@ -224,7 +224,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
 
     /// Refuses objects that the compiler has not checked, for proxies that cross threads.
     static func admit(_ object: Any, _ role: String, adoption: Adoption) throws(ProxyError) {
-        // A type is Sendable, whatever its instances are.
+        // A type is Sendable, even if its instances are not.
         guard adoption.isSendable, !(object is any Any.Type) else { return }
         guard adoption.protocols.contains(where: { $0.isSendable && $0.isConformer(object) }) else {
             throw .notSendable("\(role) of type '\(type(of: object))'", adoption: adoption)

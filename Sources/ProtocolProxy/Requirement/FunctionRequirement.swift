@@ -39,7 +39,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     /// Returns a copy with other constants.
     func copy(knowing knowledge: Knowledge) -> Self { stopAtNoKind() }
 
-    /// The function that a retained link stands in front of.
+    /// The function behind a retained link, which is never called.
     var functionOfDeadLink: Function { stopAtNoKind() }
 
     private func knowing(_ change: (inout Knowledge) -> Void) -> Self {

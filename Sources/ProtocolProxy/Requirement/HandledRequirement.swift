@@ -7,7 +7,7 @@ extension __Generated {
     public protocol HandledRequirement: TypedRequirement {
         /// Makes a function from the function below it.
         associatedtype Interceptor
-        /// Makes a function from the function below it, and from what is known of its own registration.
+        /// Makes a function from its registration and the function below it.
         associatedtype InformedInterceptor
 
         /// A handler whose errors are converted.
@@ -60,14 +60,14 @@ extension __Generated.HandledRequirement where Interceptor == @Sendable (Handler
 }
 
 extension __Generated.HandledRequirement where InformedInterceptor == (Interception, Handler) -> Handler {
-    /// Returns a registration of an interceptor that is told of its registration.
+    /// Returns a registration of an interceptor that receives its registration.
     public func interceptor(
         informing interceptor: @escaping (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
     ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
 extension __Generated.HandledRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
-    /// Returns a registration of an interceptor that is told of its registration.
+    /// Returns a registration of an interceptor that receives its registration.
     public func interceptor(
         informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
     ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }

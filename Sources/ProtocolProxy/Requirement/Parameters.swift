@@ -81,7 +81,7 @@ func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
     if wanted is AnyClass || wanted == AnyObject.self, !(given is AnyClass) { return nil }
     if wanted is any Collection.Type { return nil }
     if isTuple(wanted) { return nil }
-    // `_ObjectiveCBridgeable` is what the standard library's own cast asks before it bridges.
+    // The standard library's own cast checks for `_ObjectiveCBridgeable` before it bridges.
     if given is AnyClass, wanted is any _ObjectiveCBridgeable.Type { return nil }
     return box as? Value
 }

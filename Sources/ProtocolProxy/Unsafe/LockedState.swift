@@ -17,7 +17,7 @@ package final class LockedState<Value>:
     ///
     /// `Mutex` is in a library that is not built for the sanitizer, which otherwise reports false races.
     @usableFromInline let turn = Atomic(false)
-    // SAFETY: the lock excludes what the check of exclusive access looks for, which took a third of a short section.
+    // SAFETY: the lock excludes overlapping accesses. The check of exclusive access took a third of a short section.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
     /// Makes a box.

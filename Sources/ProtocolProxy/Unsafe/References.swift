@@ -12,8 +12,8 @@ final class WeakReference {
 }
 
 /// A reference that is not counted, since something else keeps the object alive during its use.
-// SAFETY: whoever makes one names what keeps it alive. The optimiser retains an object that it casts, and two reference
-// counts cost four times the rest of a forwarded call.
+// SAFETY: the comment at each use names the owner of the object. The optimiser retains an object that it casts, and two
+// reference counts cost four times the rest of a forwarded call.
 @safe @frozen @usableFromInline
 struct Unretained<Object: AnyObject> {
     @usableFromInline let reference: Unmanaged<Object>

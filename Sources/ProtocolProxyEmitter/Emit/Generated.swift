@@ -27,7 +27,7 @@ public enum Generated {
         }
     }
 
-    /// The declaration with one text made of its own and of that of another which differs in it alone.
+    /// Returns the declaration with a text composed of its own and that of another declaration of the kind.
     func merged(with other: Generated, _ merge: (String, String) -> String) -> Generated {
         switch (self, other) {
         case (.extended(let type, let text), .extended(_, let otherText)):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Breaks lines that are too long, as somebody who writes them by hand would.
+/// Breaks lines that are too long, as in code that is written by hand.
 ///
 /// A block is opened first, with a line for each of its statements, and then the longest list in brackets. The text is read
 /// once, byte by byte, since a plugin is seldom optimised.
@@ -114,7 +114,7 @@ struct Layout {
             && text[place + 1] == UInt8(ascii: "n") && text[place + 2] == UInt8(ascii: " ")
     }
 
-    /// Passes over a literal, with what is interpolated.
+    /// Skips a literal with its interpolations.
     private func skipString(_ place: inout Int) {
         place += 1
         var depth = 0

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 // BUG: Swift 6.3.1 does not see what macros write beside a declaration when it looks for the conformers of a protocol in an
-// optimised build. It finds one that is written by hand, takes it for the only one, and sends it all calls of the protocol,
-// also those of a proxy. It does see the extensions that macros write, and all that stands in them: so an enumeration is
-// written beside the protocol, with an extension by a macro of its own, and in that the class that conforms.
+// optimised build. It finds one that is written by hand, assumes that it is the only one, and sends it all calls of the
+// protocol, also those of a proxy. It does see the extensions that macros write, with their contents. So the macro writes an
+// enumeration beside the protocol, and another macro an extension of it, which contains the conforming class.
 
 extension ProxyEmitter {
     /// The class that conforms, in the extension, and the class of the proxies, which inherits from it.
     ///
-    /// A class that has a subclass is not taken for the only conformer either, where the others are all written by macros.
+    /// The optimiser does not take a class with a subclass for the only conformer, even if macros write all others.
     var classBelowConformer: [Generated] {
         [
             home(of: [conformer(), defaultsClass()], declaring: Self.conformerName),

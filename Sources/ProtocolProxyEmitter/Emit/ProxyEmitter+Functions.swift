@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // The functions in a requirement's description, which make and call functions of its type. They are in the extension of the
-// protocol, where they are isolated as its requirements are, whatever the module's settings are.
+// protocol, where they are isolated as its requirements are, with any settings of the module.
 
 extension ProxyEmitter {
     /// Returns the functions of a requirement.

@@ -90,7 +90,7 @@ extension ProxyEmitter {
             + "ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }
 
-    /// Says what a requirement of the type takes that is of its own kind, as an operator does.
+    /// Returns the operands of a requirement of the type, such as an operator.
     private func taking(_ slot: Slot) -> String {
         guard slot.isOfType, slot.takesSelf else { return "" }
         // A new value does not influence which type answers.

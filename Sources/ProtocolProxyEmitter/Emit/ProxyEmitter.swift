@@ -145,7 +145,7 @@ public struct ProxyEmitter {
                 "// Name an open associated type of a parent as primary, as in 'protocol \(model.name)<Item>'."
             )
         }
-        // BUG: Swift 6.3.1 does not let the extension of a macro in another macro's text see what only the file sees.
+        // BUG: Swift 6.3.1 does not let the extension of a macro in another macro's text see private declarations of the file.
         if !model.isSendable, !model.isFilePrivate {
             lines.append("@__Unshared(\(model.name.unquoted.literal))")
         }
@@ -238,7 +238,7 @@ public struct ProxyEmitter {
                 + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
         ]
         lines += grouped(model.items) { member in
-            // A line of space, so that what belongs to a member stands together.
+            // A blank line, so that the lines of a member form a group.
             [""] + member.slots.flatMap(emitter.key) + emitter.misspelledKey(member)
                 + (isOfClass(member) || isMaker(member)
                     ? []

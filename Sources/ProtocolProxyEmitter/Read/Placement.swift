@@ -81,7 +81,7 @@ extension AttributeSyntax {
         else {
             return []
         }
-        // The trivia before the attribute moves to what follows it, with the comments in between.
+        // The trivia before the attribute moves to the next token, with the comments in between.
         let comments = next.leadingTrivia.drop { $0.isWhitespace }
         let changes: [FixIt.Change] = [
             .replace(oldNode: Syntax(self), newNode: Syntax(AttributeListSyntax([]))),
