@@ -53,7 +53,7 @@ let package = Package(
             path: "Sources/WithSwift5",
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
-        // What an application has, to be tested with doubles.
+        // An application that is tested with doubles.
         .target(name: "App", dependencies: [.product(name: "ProtocolProxyMacros", package: "ProtocolProxy")]),
         // With the core alone: to build it must not compile swift-syntax.
         .executableTarget(

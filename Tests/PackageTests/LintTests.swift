@@ -14,7 +14,7 @@ import Testing
         "vertical_whitespace",
     ]
 
-    /// What breaks a rule, in a line without its texts and comments.
+    /// The patterns that break a rule, in a line without its texts and comments.
     private static let breaches: [String: String] = [
         "fatal_error_message": #"\bfatalError\(\)"#,
         "force_cast": #"\bas!"#,

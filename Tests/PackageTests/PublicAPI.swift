@@ -2,7 +2,7 @@
 
 /// The public declarations of a module as text: one line each, grouped by type and sorted.
 ///
-/// What generated code alone uses has a name or a label that begins with an underscore, or belongs to such a type. It is
+/// A declaration for generated code has a name or a label that begins with an underscore, or belongs to such a type. It is
 /// listed after the rest.
 struct PublicAPI {
     /// A type or an extension, with its members.
@@ -19,7 +19,7 @@ struct PublicAPI {
     private typealias Part = [String: Group]
 
     private static let types: Set = ["swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.actor"]
-    /// What each type has unless it says otherwise, and what follows from other conformances.
+    /// The conformances that each type has by default, and those that follow from others.
     private static let implied: Set = ["Copyable", "Escapable", "SendableMetatype"]
 
     private let graph: SymbolGraph
@@ -123,7 +123,7 @@ struct PublicAPI {
         let own = type.swiftGenerics?.constraints ?? []
         let extra = (symbol.swiftExtension?.constraints ?? []).filter { !own.contains($0) && !$0.isImplied }
         let isDefault = type.kind.identifier == "swift.protocol" && parent?.kind != "requirementOf"
-        // What generated code uses of a type that is not for it alone stands under an extension there.
+        // Members for generated code, of a type that is not only for it, are listed under an extension there.
         let isApart = symbol.isForGeneratedCode && !type.isForGeneratedCode
         guard !extra.isEmpty || isDefault || isApart else {
             return (type.identifier.precise, Group(path: Array(path), head: ""))
@@ -185,12 +185,12 @@ struct PublicAPI {
 }
 
 extension SymbolGraph.Constraint {
-    /// Whether it asks for what each type has unless it says otherwise.
+    /// Indicates whether it is a constraint that each type has by default.
     fileprivate var isImplied: Bool { ["Copyable", "Escapable"].contains(rhs) }
 }
 
 extension SymbolGraph.Symbol {
-    /// Whether generated code alone uses it: a name or an argument's label begins with an underscore.
+    /// Indicates whether only generated code uses it: a name or an argument's label begins with an underscore.
     fileprivate var isForGeneratedCode: Bool {
         pathComponents.contains { name in
             name.hasPrefix("_") || name.contains("(_") && name.contains(#/[(:]_\w/#)
@@ -201,7 +201,7 @@ extension SymbolGraph.Symbol {
     ///
     /// - Parameters:
     ///   - name: The name in place of its own.
-    ///   - bases: What a type inherits from and conforms to.
+    ///   - bases: The superclass and the conformances of a type.
     fileprivate func line(named name: String? = nil, conformingTo bases: [String] = []) -> String {
         var hasName = false
         var text = declarationFragments.map { fragment in

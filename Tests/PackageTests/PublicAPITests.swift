@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// What generated code alone reaches is in `__Generated`.
+    /// Names that only generated code uses are in `__Generated`.
     @Test func `of the core has at most 54 types that a user sees`() throws {
         let graph = try SymbolGraph(of: "ProtocolProxy", in: Compiler.products().appending(path: "Modules"))
         let types = PublicAPI(of: graph).types

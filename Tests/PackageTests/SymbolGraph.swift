@@ -4,7 +4,7 @@ import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
-/// What the compiler says of the declarations of a module, as far as the list of its public API needs it.
+/// The compiler's description of the declarations of a module, as far as the list of its public API needs it.
 struct SymbolGraph: Decodable {
     struct Symbol: Decodable {
         struct Identifier: Decodable { let precise: String }

@@ -8,7 +8,7 @@ package protocol BasicTestProtocol: AnyObject {
     func maybeFoobar()
 }
 
-/// What a class need not implement.
+/// The defaults of optional requirements.
 extension BasicTestProtocol {
     package func maybeFoobar() {}
 }

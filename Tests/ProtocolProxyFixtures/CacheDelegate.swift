@@ -18,7 +18,7 @@ package protocol CacheDelegate: AnyObject {
     subscript(key: String) -> Int { get set }
 }
 
-/// What a class need not implement: the optional requirement's default.
+/// The optional requirement's default.
 extension CacheDelegate {
     package func cache(_ cache: Cache, shouldEvict key: String) -> Bool { true }
 }

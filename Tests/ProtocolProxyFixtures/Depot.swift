@@ -20,7 +20,7 @@ package protocol Depot: AnyObject {
     func count(_ a: Int8, _ b: Double, _ c: Bool, _ d: Int?) throws(Refusal) -> String
 }
 
-/// What a call of a depot throws.
+/// The error of a depot's calls.
 package struct Refusal: Error, Equatable {
     package let text: String
     package init(_ text: String) { self.text = text }

@@ -8,7 +8,7 @@ package protocol Fetcher: AnyObject {
     nonisolated(nonsending) func prefetch(_ key: String) async -> Int
 }
 
-/// What a class need not implement.
+/// The defaults of optional requirements.
 extension Fetcher {
     package nonisolated(nonsending) func prefetch(_ key: String) async -> Int { -1 }
 }

@@ -8,7 +8,7 @@ package protocol Greeter: AnyObject {
     func bid(farewell name: String) -> String
 }
 
-/// What a class need not implement.
+/// The defaults of optional requirements.
 extension Greeter {
     package func bid(farewell name: String) -> String { "inherited \(name)" }
 }

@@ -13,7 +13,7 @@ package struct Note: ~Copyable {
     package init(_ text: String) { self.text = text }
 }
 
-/// What returns nothing, with every effect, and some that return something.
+/// Requirements without a result, with every effect, and some with a result.
 package protocol Listener: AnyObject {
     var volume: Int { get set }
     func heard(_ word: String)
@@ -29,7 +29,7 @@ package protocol Listener: AnyObject {
     func trim(_ words: inout [String]) -> Int
 }
 
-/// What '@Proxied' writes for those that leave an optional requirement out.
+/// The defaults that '@Proxied' writes for optional requirements.
 extension Listener {
     package func paused(_ word: String) { __Generated.leftOut("paused(_:)", by: self) }
     package func isLoud(_ word: String) -> Bool {
@@ -221,14 +221,14 @@ package final class ListenerProxy: ProtocolProxy, Listener, ProxyClass {
     }
 }
 
-/// What all listeners have; those of the optional requirements are left out.
+/// The common members of all listeners; those of the optional requirements are left out.
 package class BareListener: Listener {
     package let name: String
     package var heard: [String] = []
-    /// What it throws, where it can.
+    /// The error that it throws, where it can.
     package var error: ListenerError?
     package var volume = 0
-    /// What it does besides when it hears.
+    /// The further work of a call.
     package var onHearing: () -> Void = {}
 
     package init(_ name: String) { self.name = name }

@@ -10,19 +10,19 @@ package protocol PagerDelegate: PageCounting {
     func pagerTitle(_ page: Int) -> String?
 }
 
-/// What it inherits.
+/// The inherited requirements.
 package protocol PageCounting: AnyObject {
     var pageCount: Int { get }
     var isEndless: Bool { get }
 }
 
-/// What a class need not implement.
+/// The defaults of optional requirements.
 extension PagerDelegate {
     package func pagerShouldTurn(_ page: Int) -> Bool { false }
     package func pagerTitle(_ page: Int) -> String? { nil }
 }
 
-/// What a class need not implement either: not in the extension above, which would win over the proxy's own.
+/// Further defaults: not in the extension above, which would win over the proxy's own.
 extension PageCounting {
     package var isEndless: Bool { false }
 }
@@ -104,7 +104,7 @@ package final class RealPagerDelegate: PagerDelegate, SelectorResponding {
     package var answer: Bool
     private let implemented: Set<Selector>?
 
-    /// - Parameter implemented: What it responds to; nil for everything.
+    /// - Parameter implemented: The requirements that it responds to; nil for everything.
     package init(_ name: String = "real", answer: Bool = true, implementing implemented: Set<Selector>? = nil) {
         self.name = name
         self.answer = answer

@@ -43,7 +43,7 @@ package struct Counts: Equatable, CustomStringConvertible {
     package var description: String { "\(strong) \(weak) \(unowned)" }
 }
 
-/// What arguments refer to.
+/// An object that arguments refer to.
 package final class Stone: CustomStringConvertible {
     private let weight: Int
     private let quarry: Quarry
@@ -61,7 +61,7 @@ package final class Stone: CustomStringConvertible {
 
 package protocol Cargo: CustomStringConvertible {}
 
-/// What is too large to lie in an existential.
+/// A value that is too large for the buffer of an existential.
 package struct Crate: Cargo {
     private let name: String
     private let stones: (Stone, Stone)
@@ -96,14 +96,14 @@ package enum Parcel: CustomStringConvertible {
     }
 }
 
-/// What does not keep its stone alive.
+/// A value that does not retain its stone.
 package struct Label: CustomStringConvertible {
     private weak var stone: Stone?
     package init(_ stone: Stone?) { self.stone = stone }
     package var description: String { "a label of " + (stone.map { "\($0)" } ?? "nothing") }
 }
 
-/// What relies on others for its stone.
+/// A value whose stone others retain.
 package struct Mark: CustomStringConvertible {
     private unowned let stone: Stone
     private let isDeep: Bool
@@ -119,7 +119,7 @@ package struct Mark: CustomStringConvertible {
 /// No function shows in a parameter of the type `Echo?`.
 package typealias Echo = (String) -> String
 
-/// What values hold, down to the stones.
+/// The contents of values, down to the stones.
 package func contents<each Value>(_ values: repeat each Value) -> String {
     var texts: [String] = []
     for value in repeat each values {

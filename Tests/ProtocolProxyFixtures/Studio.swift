@@ -2,7 +2,7 @@
 
 package import ProtocolProxy
 
-/// What cannot be sent to another isolation.
+/// A value that cannot be sent to another isolation.
 package final class Tape {
     package var marks: [String]
     package init(_ marks: [String] = []) { self.marks = marks }

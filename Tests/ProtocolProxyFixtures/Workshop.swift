@@ -2,13 +2,13 @@
 
 package import ProtocolProxy
 
-/// What is noncopyable.
+/// A noncopyable value.
 package struct Sheet: ~Copyable {
     package var size: Int
     package init(_ size: Int) { self.size = size }
 }
 
-/// What is not Sendable.
+/// An object that is not Sendable.
 package final class Part {
     package var name: String
     package init(_ name: String) { self.name = name }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ProtocolProxyHazardPointers
 
-/// What slots hold: it counts itself.
+/// An object in a slot, which counts its instances.
 private final class Token: Sendable {
     private let count: Count
     init(_ count: Count) {

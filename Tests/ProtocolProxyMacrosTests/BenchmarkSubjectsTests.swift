@@ -4,7 +4,7 @@ import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
-/// What the benchmarks measure: conformances in the shape that the macros write, in a package that does not build the
+/// The subjects of the benchmarks: conformances in the shape that the macros write, in a package that does not build the
 /// macros.
 ///
 /// With `PROTOCOLPROXY_RECORD=1` they are written anew.
@@ -31,7 +31,7 @@ import Testing
         #expect(source.contains(Self.mark), "\(name) says which protocols are proxied.")
         let expansion = Expansion(of: source.replacingOccurrences(of: Self.mark, with: "@Proxied\n"))
         #expect(expansion.findings == [], "The source of a conformance is right.")
-        // What only makes a sentence of the compiler's is written by a macro too.
+        // A macro also writes the parts that only give the compiler a sentence to report.
         let written = expansion.text.replacing(#/@__Unshared\(.*\)\n/#, with: "")
         try Record.compare(written, with: parts.dropFirst().joined(), of: name) { recorded in
             try (source + Self.separator + recorded).write(to: file, atomically: true, encoding: .utf8)

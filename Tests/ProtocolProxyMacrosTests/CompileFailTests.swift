@@ -7,10 +7,10 @@ import SwiftSyntax
 import Testing
 
 @Suite struct `The compiler with the macros loaded` {
-    /// What nobody expects is a failure too: an error in generated code would be one.
+    /// An unexpected message is a failure too: an error in generated code would be one.
     @Test(arguments: DiagnosticRow.all)
     func `reports a mistake at the same place, and nothing in generated code`(row: DiagnosticRow) throws {
-        // All that is added stands below, so that no line moves.
+        // Additions follow below, so that no line moves.
         var lines = [row.source, "import ProtocolProxyMacros", row.context]
         for finding in row.findings {
             let place = "@\(finding.line):\(finding.column)"
@@ -65,7 +65,7 @@ import Testing
         #expect(isRight || outcome.output.contains(sentence), "\(outcome.output)")
     }
 
-    /// What a newcomer writes, and the sentence that leads on.
+    /// Typical mistakes of newcomers, and the sentences that lead on.
     @Test(arguments: [
         ("proxy.override(\\.load) { _, _ in 1 }", "'load' has been renamed to 'loadFrom'"),
         ("proxy.observe(\\.load, .before) { _, _ in }", "'load' has been renamed to 'loadFrom'"),
@@ -402,7 +402,7 @@ import Testing
         output.split(separator: "\n").filter { $0.contains(" error: ") && $0.first?.isWhitespace == false }
     }
 
-    /// What calls a conformer is deprecated with its requirement, and what describes the requirement is not.
+    /// The function that calls a conformer is deprecated with its requirement; the one that describes the requirement is not.
     @Test(arguments: settings) func `says nothing of what is deprecated or new`(settings: [String]) throws {
         let outcome = try Compiler.check(
             """
@@ -533,7 +533,7 @@ import Testing
         "the requirement of 'Named' has the name of the proxy's own member; write '(proxy as any Named).implementer' for "
         + "the requirement, or '(proxy as ProtocolProxy).implementer' for the proxy's own"
 
-    /// What an own member is called that the macro does not know would again be hidden by a requirement.
+    /// An own member that the macro does not know would again be hidden by a requirement of its name.
     @Test func `knows the names of all of the proxy's own members`() throws {
         let members = try OwnMembers.all()
         #expect(members.count > 30)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DiagnosticRow {
-    /// What is wrong with where `@Optional` and `@Key` stand.
+    /// Mistakes in the places of `@Optional` and `@Key`.
     static let ofMarkers: [DiagnosticRow] = [
         DiagnosticRow(
             "an initializer is not optional",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DiagnosticRow {
-    /// What is wrong with where `@Proxied` stands.
+    /// Mistakes in the place of `@Proxied`.
     static let ofPlaces: [DiagnosticRow] = [
         DiagnosticRow(
             "a struct has no requirements",

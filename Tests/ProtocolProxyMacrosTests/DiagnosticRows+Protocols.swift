@@ -3,7 +3,7 @@
 import SwiftDiagnostics
 
 extension DiagnosticRow {
-    /// What is wrong with a protocol.
+    /// Mistakes in a protocol.
     static let ofProtocols: [DiagnosticRow] = [
         DiagnosticRow(
             "only actors conform to an actor's protocol",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DiagnosticRow {
-    /// What is wrong with requirements and their keys.
+    /// Mistakes in requirements and their keys.
     static let ofRequirements: [DiagnosticRow] = [
         DiagnosticRow(
             "a requirement that differs from another in its generic parameters alone is given a key",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DiagnosticRow {
-    /// What is wrong with where `@Responds` stands.
+    /// Mistakes in the place of `@Responds`.
     static let ofResponders: [DiagnosticRow] = [
         DiagnosticRow(
             "what is no object says nothing",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DiagnosticRow {
-    /// What is wrong with the types of requirements and with the types that a protocol names.
+    /// Mistakes in the types of requirements and in the types that a protocol names.
     static let ofTypes: [DiagnosticRow] = [
         DiagnosticRow(
             "Self stands where a proxy can put another conformer in its place",

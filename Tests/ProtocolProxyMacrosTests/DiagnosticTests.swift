@@ -14,7 +14,7 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
     let findings: [Expansion.Finding]
     /// The source after its fix-its, where there are any.
     let fixed: String
-    /// What the compiler needs besides, and the `expected-error` comments for what it says of its own.
+    /// The rest of the source for the compiler, with `expected-error` comments for its own messages.
     let context: String
 
     init(

@@ -31,7 +31,7 @@ import Testing
     @Test func `are found`() { #expect(Example.all(below: Self.module, ending: "md").count >= 2) }
 }
 
-/// Those of the doubles use the macro, as their users do.
+/// The examples of doubles use the macro, as their users do.
 @Suite struct `The examples of the doubles` {
     private static let modules = [
         "Sources/ProtocolProxyTesting", "Sources/ProtocolProxySwiftTesting", "Sources/ProtocolProxyConformanceTesting",

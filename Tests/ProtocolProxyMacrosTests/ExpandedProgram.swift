@@ -11,7 +11,7 @@ enum ExpandedProgram {
     /// - Parameters:
     ///   - name: The name of the folder.
     ///   - settings: How it is compiled. Warnings are errors.
-    /// - Returns: What the program printed.
+    /// - Returns: The output of the program.
     static func run(_ name: String, _ settings: Settings) throws -> String {
         try build(name, settings) { program in
             let run = try Compiler.run(program)

@@ -8,7 +8,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-/// What the macros make of a source.
+/// The macros' expansion of a source.
 ///
 /// Each role is expanded by itself, from an attribute and a declaration that were cut out of their file: the compiler
 /// hands over no more than these, so that a fix-it which looks around is seen to fail.
@@ -31,11 +31,11 @@ struct Expansion {
         "Responds": RespondsMacro.self,
     ]
 
-    /// All that was generated, in the order of the roles.
+    /// The generated code, in the order of the roles.
     private(set) var text = ""
-    /// What was reported, in the order in which it was.
+    /// The diagnostics, in the order of their reports.
     private(set) var findings: [Finding] = []
-    /// What kinds of messages these were.
+    /// The identifiers of the messages.
     private(set) var identifiers: [MessageID] = []
     /// The source after every first fix-it was applied.
     private(set) var fixedSource = ""
@@ -94,7 +94,7 @@ struct Expansion {
         return ["Proxied": [.peer, .member, .extension], "Responds": [.member, .extension]][macro] ?? [.peer]
     }
 
-    /// What the compiler finds missing, but where a source says that something is inherited.
+    /// Returns the missing conformances, as the compiler finds them, unless a source declares them inherited.
     private static func missingConformances(of declaration: DeclSyntax) -> InheritedTypeListSyntax {
         let inherited = declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause?.inheritedTypes ?? []
         let isConforming = inherited.contains { $0.type.trimmedDescription == "RespondingBase" }

@@ -4,7 +4,7 @@ import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
-/// What the macros write, kept beside the sources for readers and for reviews of every change to it.
+/// The macros' expansions, kept beside the sources for readers and for reviews of every change to them.
 ///
 /// With `PROTOCOLPROXY_RECORD=1` the files are written anew.
 @Suite struct `The expansions that are kept` {

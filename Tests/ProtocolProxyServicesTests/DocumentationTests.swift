@@ -9,7 +9,7 @@ import Testing
         Example.all(below: $0, ending: "md") + Example.all(below: $0, ending: "swift")
     }
 
-    /// What the comments take for granted.
+    /// The context of the comments.
     private static let context = """
         import Logging
         import Metrics

@@ -13,7 +13,7 @@ import ProtocolProxyTracing
 import Testing
 import Tracing
 
-/// What returns streams.
+/// A protocol with streams as results.
 @Proxied
 protocol Feed: AnyObject, Sendable {
     func values(_ key: String) -> AsyncStream<Int>

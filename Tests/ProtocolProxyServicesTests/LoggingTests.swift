@@ -6,12 +6,12 @@ import ProtocolProxyLogging
 import ProtocolProxyMacros
 import Testing
 
-/// What was done, in order.
+/// The entries, in order.
 private final class Steps: Sendable {
     private let list = LockedState<[String]>([])
     func note(_ step: String) { list.withLock { $0.append(step) } }
 
-    /// What was done since this was asked for before.
+    /// Returns the entries since the last call of this function.
     func take() -> [String] {
         list.withLock { list in
             defer { list = [] }
@@ -190,7 +190,7 @@ private struct AskedHandler: LogHandler {
         _ = try? proxy.count("fail")
         #expect(steps.take() == ["level", "call", "level", "call"])
         registration.cancel()
-        // What cannot throw has no use for the level of errors; what can be left out is not listened to at all.
+        // A requirement that cannot throw has no use for the level of errors; an optional one is not listened to at all.
         proxy.log(to: logger, threw: .critical)
         _ = proxy.names()
         #expect(steps.take() == ["level", "call"])

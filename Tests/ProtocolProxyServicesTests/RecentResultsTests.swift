@@ -5,7 +5,7 @@ import Testing
 @testable import ProtocolProxyServices
 
 @Suite struct `Recent results` {
-    /// What the values are, kept in the plainest way.
+    /// A model of the values, kept in the plainest way.
     private struct Model {
         let capacity: Int
         var list: [(key: Int, value: Int)] = []

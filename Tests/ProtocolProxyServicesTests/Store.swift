@@ -7,12 +7,12 @@ struct StoreError: Error, Equatable {
     var text = "busy"
 }
 
-/// What is handed over, and cannot be copied.
+/// A value that is consumed, and cannot be copied.
 struct Parcel: ~Copyable {
     let number: Int
 }
 
-/// What the participants are tried on: all kinds of members, on a proxy that threads share.
+/// The protocol of these tests: all kinds of members, on a proxy that threads share.
 @Proxied
 protocol Store: AnyObject, Sendable {
     var title: String { get set }
@@ -32,14 +32,14 @@ protocol Store: AnyObject, Sendable {
     static func kinds(_ name: String) throws -> Int
 }
 
-/// The same on one thread, or on one actor.
+/// The protocol on one thread, or on one actor.
 @Proxied
 protocol LocalStore: AnyObject {
     func find(_ page: Page) throws -> Page
     nonisolated(nonsending) func load(_ key: String) async throws -> Page
 }
 
-/// What is not Sendable.
+/// An object that is not Sendable.
 final class Page: Hashable {
     let text: String
     init(_ text: String) { self.text = text }

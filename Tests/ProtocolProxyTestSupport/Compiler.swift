@@ -10,7 +10,7 @@ package enum Compiler {
         package let output: String
     }
 
-    /// What the tests of the compiler need and did not find.
+    /// The error for a missing part that the tests of the compiler need.
     package struct Missing: Error, CustomStringConvertible {
         package let description: String
     }
@@ -25,7 +25,7 @@ package enum Compiler {
     ///   - source: The source.
     ///   - isVerifying: Whether the source says in `expected-error` comments which diagnostics must come.
     ///   - isExpanding: Whether the source uses the macros.
-    ///   - settings: What the compiler is told besides.
+    ///   - settings: Further arguments of the compiler.
     package static func check(
         _ source: String, isVerifying: Bool = false, isExpanding: Bool = false,
         settings: [String] = []
@@ -93,7 +93,7 @@ package enum Compiler {
     /// - Parameters:
     ///   - source: The source, with statements at its top level.
     ///   - isExpanding: Whether the source uses the macros.
-    /// - Returns: What the program printed, or what the compiler said.
+    /// - Returns: The output of the program, or of the compiler.
     package static func run(_ source: String, isExpanding: Bool = false) throws -> Outcome {
         let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

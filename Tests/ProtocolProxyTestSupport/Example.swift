@@ -4,19 +4,19 @@ import Foundation
 
 /// A Swift example of the documentation: a block that is marked as Swift, and what it prints.
 ///
-/// What it prints stands in the next block, which is marked as text. So an example that prints is a program, and no function
+/// Its output is in the next block, which is marked as text. So an example that prints is a program, and no function
 /// that nobody calls.
 package struct Example: Sendable, CustomStringConvertible {
     /// The file that it stands in, and the line where it begins.
     package let place: String
     package let source: String
-    /// What the documentation says that it prints, nil where it says nothing.
+    /// The documented output; nil if there is none.
     package let output: String?
 
     package var description: String { place }
-    /// Whether it prints, and its output is to be compared.
+    /// Indicates whether it prints, and its output is to be compared.
     package var prints: Bool { source.contains("print(") }
-    /// Whether it is a mistake, which the compiler refuses as a comment says.
+    /// Indicates whether it is a mistake, which the compiler refuses as a comment says.
     package var isMistake: Bool { source.contains("// error: ") }
 
     /// The examples of a Markdown text, in order.
@@ -75,9 +75,9 @@ package struct Example: Sendable, CustomStringConvertible {
         }.joined(separator: "\n")
     }
 
-    /// What is wrong with the example: with how it compiles, or with what it prints.
+    /// Returns the faults of the example: of its compilation, or of its output.
     ///
-    /// - Parameter context: What stands before it.
+    /// - Parameter context: The code before it.
     /// - Returns: A sentence, or nil.
     package func problem(after context: String = "") throws -> String? {
         let isExpanding = (context + source).contains("import ProtocolProxyMacros")

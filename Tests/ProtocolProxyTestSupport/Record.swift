@@ -11,9 +11,9 @@ package enum Record {
     ///
     /// - Parameters:
     ///   - actual: The text.
-    ///   - recorded: What is kept.
+    ///   - recorded: The recorded text.
     ///   - name: The name of what is kept, for the failure.
-    ///   - remedy: What to do where the change is meant, for the failure.
+    ///   - remedy: The advice in the failure if the change is intended.
     ///   - sourceLocation: The place of the failure.
     ///   - record: Writes the text where it is kept, with `PROTOCOLPROXY_RECORD=1`.
     package static func compare(

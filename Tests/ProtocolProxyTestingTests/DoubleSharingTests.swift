@@ -7,7 +7,7 @@ import ProtocolProxySwiftTesting
 import ProtocolProxyTesting
 import Testing
 
-/// What is released when.
+/// The releases of objects that a double held.
 @Suite struct `What a double keeps` {
     private final class Captured: Sendable {}
 

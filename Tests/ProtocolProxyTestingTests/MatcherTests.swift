@@ -43,7 +43,7 @@ private class Animal {}
 private final class Dog: Animal {}
 
 @Suite struct `A matcher` {
-    /// Whether it takes a value, as a stub asks it and as a verification does.
+    /// Returns whether a matcher takes a value, for a stub and for a verification.
     private func takes<Value>(_ matcher: Matcher<Value>, _ value: Value) -> Bool {
         let double = SieveProxy<Value>().double(relaxed: true)
         double.when(\.passes, matcher).returns(true)

@@ -4,7 +4,7 @@ import ProtocolProxyTestSupport
 import Testing
 
 @Suite struct `The compiler, where doubles are misused` {
-    /// What a newcomer writes, and the sentence that leads on.
+    /// Typical mistakes of newcomers, and the sentences that lead on.
     @Test(arguments: [
         ("a matcher too few", #"shop.when(\.buyForCount, "a", .any).returns(1)"#, Misuse.matchers),
         ("one matcher of several", #"shop.when(\.buyForCount, "a").returns(1)"#, Misuse.matchers),

@@ -188,7 +188,7 @@ import Testing
     }
 }
 
-/// The same numbers each time.
+/// A generator with the same numbers each time.
 struct Generator: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {

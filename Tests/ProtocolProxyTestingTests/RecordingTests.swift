@@ -97,7 +97,7 @@ import Testing
                 Only the newest 2 of 3 calls are recorded.
                 """
             ])
-        // What they were makes no difference here.
+        // The arguments make no difference here.
         desk.verify(\.tell, "c", called: .atLeastOnce)
         desk.verify(\.tell, "c", called: .atMost(2))
     }

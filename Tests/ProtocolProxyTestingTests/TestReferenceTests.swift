@@ -104,7 +104,7 @@ import Testing
         #expect(seen.texts == ["known"])
     }
 
-    /// What a task holds on to until it ends.
+    /// An object that a task retains until it ends.
     final class Held: Sendable {
         @TaskLocal static var current: Held?
         let end: CheckedContinuation<Void, Never>

@@ -37,7 +37,7 @@ import XCTest
     }
 }
 
-/// What is run by another process only.
+/// Tests that only another process runs.
 enum FailingOnPurpose {
     private static let key = "PROTOCOLPROXY_TESTS_FAIL"
     static let isWanted = ProcessInfo.processInfo.environment[key] != nil

@@ -147,7 +147,7 @@ private struct Raft: Ferry {
             override.cancel()
             #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) as? RealFerry === real)
         }
-        // What a value is kept in is known to the route alone.
+        // Only the route knows the container of the value.
         for proxy in [Self.proxy(Raft(size: 3)), Self.proxy(nil)] {
             for _ in 0..<2 { #expect(proxy.__first((any Ferry).self, bit: 1 << 56, FerryRequirements.links) == nil) }
         }

@@ -18,14 +18,14 @@ private func stones(_ quarry: Quarry) -> [Stone] {
     return stones
 }
 
-/// Whether a text is changed where it lies, since nobody else has it.
+/// Returns whether a text is changed in place, since it has no other owner.
 private func isChangedInPlace(_ text: inout String) -> Bool {
     let before = text.withUTF8 { UInt(bitPattern: $0.baseAddress) }
     text += "!"
     return text.withUTF8 { UInt(bitPattern: $0.baseAddress) } == before
 }
 
-/// Whether an array is changed where it lies.
+/// Returns whether an array is changed in place.
 private func isChangedInPlace(_ stones: inout [Stone]) -> Bool {
     let before = stones.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     if let first = stones.first { stones.append(first) }

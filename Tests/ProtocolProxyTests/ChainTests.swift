@@ -151,7 +151,7 @@ import Testing
         #expect(proxy.routes.activeMask.load(ordering: .relaxed) == 0)
         proxy.removeImplementer(first)
         #expect(proxy.greet("Ada").isEmpty)
-        // The same object, but not the link that the proxy was made with.
+        // The object again, but not the link that the proxy was made with.
         try proxy.appendImplementer(first)
         #expect(proxy.greet("Ada") == "first Ada")
     }

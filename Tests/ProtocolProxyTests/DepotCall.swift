@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// What a handler keeps beyond the call.
+/// The values that a handler keeps beyond the call.
 final class Shelf<Item> {
     var items: [Item] = []
 }
@@ -29,7 +29,7 @@ extension DepotCall {
     /// Makes the arguments, sends them thrice, and checks what comes of it, and that in the end nobody has a reference.
     ///
     /// - Parameters:
-    ///   - depot: Who is called.
+    ///   - depot: The depot that is called.
     ///   - shelf: Where the handlers put what they keep of each call.
     ///   - kept: How much that is for each call.
     ///   - refusing: Whether the call is expected to throw.

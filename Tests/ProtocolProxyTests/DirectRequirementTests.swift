@@ -6,7 +6,7 @@ import Testing
 
 private struct Broken: Error {}
 
-/// What all real workshops do alike.
+/// The common behaviour of all real workshops.
 private protocol RealWorkshop: Workshop {}
 
 extension RealWorkshop {
@@ -62,7 +62,7 @@ private struct ValueWorkshop: RealWorkshop {
     }
 }
 
-/// What a caller sees of each requirement, in the order of the protocol.
+/// Returns the caller's view of each requirement, in the order of the protocol.
 private func results(of workshop: some Workshop) async throws -> [String] {
     var workshop = workshop
     var lines: [String] = []

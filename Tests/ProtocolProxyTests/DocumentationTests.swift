@@ -147,7 +147,7 @@ import Testing
         #expect(problem == nil)
     }
 
-    /// What an example takes for granted: the cache of the first article, unless it is about something else.
+    /// Returns the context of an example: the cache of the first article, unless it is about something else.
     private static func context(of example: Example) -> String {
         if example.source.contains("class CacheDelegateProxy") { return byHand }
         if example.source.contains("Factory") { return factory }
@@ -158,7 +158,7 @@ import Testing
         return cache.source + "\n"
     }
 
-    /// What those take for granted that make a proxy of the cache by hand.
+    /// The context of examples that make a proxy of the cache by hand.
     private static let byHand = """
         import ProtocolProxy
         final class Cache { weak var delegate: (any CacheDelegate)? }
@@ -186,6 +186,6 @@ import Testing
 }
 
 extension Example {
-    /// Whether it is that of the cache, with which the first article begins.
+    /// Returns whether the context is that of the cache, with which the first article begins.
     fileprivate var isCache: Bool { place.hasPrefix("making-a-proxy.md") && source.contains("final class Cache {") }
 }

@@ -39,7 +39,7 @@ private final class Derived: Base {}
         #expect(try !refuses((Int, Int).self, (1, 2)))
     }
 
-    /// What an override got of a boxed value.
+    /// Returns the value that an override got for a boxed one.
     private func taken<Value>(_ value: Value, boxedAs box: Any) throws -> Value? {
         let take = Requirement<(Value, Int) -> Void, (Value, Int), Void, Never>("take(_:_:)")
         let proxy = try ProtocolProxy(

@@ -202,7 +202,7 @@ extension `The folders of the core` {
                 let isType = types.contains(word.before)
                 let isFunction = word.before == "func"
                 if isType && !word.isIndented || isFunction && !word.isPrivate { candidates.insert(word.text) }
-                // What else has the same name, such as a parameter, cannot be told from it.
+                // Other uses of the name, such as a parameter, cannot be told from it.
                 if isType || isFunction || others.contains(word.before) || word.next == ":" {
                     folders[word.text, default: []].insert(source.folder)
                 }

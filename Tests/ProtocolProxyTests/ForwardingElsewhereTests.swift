@@ -37,7 +37,7 @@ import Testing
         try proxy.setImplementer(second)
         #expect(other?.pagerTitle(1) == "third 1")
         #expect(proxy.pagerTitle(1) == "second 1")
-        // What is made of it in turn has the same one.
+        // A proxy made from it has the same one.
         #expect(other?.defaulting(to: true).pagerTitle(2) == "third 2")
         #expect(other?.forwarding(to: first).pagerTitle(2) == "first 2")
         other = nil

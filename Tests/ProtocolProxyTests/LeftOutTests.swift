@@ -93,7 +93,7 @@ import Testing
         #expect(bare.heard.isEmpty)
     }
 
-    /// What a call finds out of a class that says nothing of what it responds to.
+    /// A call finds the missing methods of a class that does not list its responses.
     @Test func `is known of a link from the first call, to whoever asks who answers`() async throws {
         let proxy = try proxy(bare, full)
         #expect(!proxy.isLoud("x"))
@@ -106,7 +106,7 @@ import Testing
             let links = try proxy.participants(in: selector).filter { $0.role == .implementer }
             #expect(links.map(\.takesPart) == [false, true])
         }
-        // What a host was told of what is responded to stays true.
+        // The responses that a host was told of stay true.
         #expect(proxy.responds(to: "isLoud(_:)"))
         #expect(proxy.explanation(of: "title()").hasSuffix("is answered by the implementer of type 'BareListener'."))
         try proxy.setImplementer(full)

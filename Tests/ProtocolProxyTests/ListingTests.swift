@@ -111,7 +111,7 @@ import Testing
     }
 }
 
-/// What cannot be kept in a tuple, with each kind of result.
+/// Requirements whose arguments cannot be kept in a tuple, with each kind of result.
 private protocol Maker: AnyObject {
     func step(_ count: inout Int) -> (Int) -> Void
     func clear(_ count: inout Int)

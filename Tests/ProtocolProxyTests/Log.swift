@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What handlers write down, also Sendable ones.
+/// The notes of handlers, also of Sendable ones.
 final class Log: Sendable {
     private let mutex = Mutex<[String]>([])
     func add(_ line: String) { mutex.withLock { $0.append(line) } }

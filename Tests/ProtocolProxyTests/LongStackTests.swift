@@ -19,7 +19,7 @@ private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) {
     isDone.wait()
 }
 
-/// What is registered, each with the rest of its options left out.
+/// The registrations, each with default options.
 private enum Kind: CaseIterable {
     case override, onceOverride, ownedOverride, targetOverride
     case interceptor, onceInterceptor, ownedInterceptor, informed, byName, ofAll

@@ -96,7 +96,7 @@ func text(_ change: PropertyChange<Int>) -> String {
     }
 }
 
-/// What no value means nothing for.
+/// An object that a handler captures.
 private final class Captured {}
 
 extension Task where Success == Never, Failure == Never {

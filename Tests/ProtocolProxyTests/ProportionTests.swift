@@ -69,7 +69,7 @@ private struct CountedKey: Hashable, Sendable {
         func key(_ number: Int) -> RegistrationName { RegistrationName(CountedKey(number: number, count: count)) }
         for number in 0..<Self.many { proxy.override(\.greet, named: key(number)) { "\(number) \($0)" } }
         for number in 0..<Self.many { #expect(proxy.hasOverride(\.greet, named: key(number))) }
-        // The same key takes the place of the first one, on top.
+        // A repeated key takes the place of the first one, on top.
         proxy.override(\.greet, named: key(0)) { "again \($0)" }
         #expect(proxy.greet("a") == "again a")
         proxy.removeOverride(\.greet, named: key(0))

@@ -22,7 +22,7 @@ private final class Count: Sendable {
     func change(by difference: Int) { state.add(difference, ordering: .acquiringAndReleasing) }
 }
 
-/// What a handler captures.
+/// An object that a handler captures.
 private final class Token: Sendable {
     private let count: Count
     init(_ count: Count) {
@@ -90,7 +90,7 @@ extension ProtocolProxy {
             registration = proxy.override(\.add) { amount, _ in withExtendedLifetime(token) { -amount } }
         }
         #expect(proxy.add(1, to: "a") == -1)
-        // What a call does that is interrupted between its first look at the slot and its second.
+        // The steps of a call that is interrupted between its first look at the slot and its second.
         let hazard = try #require(proxy.routes.protectRoute(number))
         proxy.routes.release(hazard, number)
         let cell = try #require(HazardRecord.ofThisThread).spareCell

@@ -71,7 +71,7 @@ import Testing
         article.matches(of: #/(?m:^)- `([^`]+)`/#).map { String($0.1.replacing(#/\n */#, with: " ")) }
     }
 
-    /// What is said in the sources, between what is inserted.
+    /// The texts in the sources, between their interpolations.
     private static func pieces() throws -> [(file: String, piece: String)] {
         var pieces: [(String, String)] = []
         for folder in ["Sources/ProtocolProxy", "Sources/ProtocolProxyHazardPointers"] {

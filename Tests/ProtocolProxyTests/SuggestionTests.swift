@@ -7,7 +7,7 @@ import Testing
 @Suite struct `An error about a wrong selector` {
     private let proxy = CacheDelegateProxy(implementer: nil)
 
-    /// What was written, and what was meant.
+    /// A misspelling, and its correction.
     private static let mistakes: [(Selector, Selector)] = [
         ("cache(_:willEvit:)", "cache(_:willEvict:)"),
         ("cache(_:evict:)", "cache(_:willEvict:)"),

@@ -5,7 +5,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// What a person reads where a value of the module is printed, dumped, or shown by a test that fails.
+/// Descriptions of the module's values, as printed, dumped, or shown by a failing test.
 @Suite struct `The text of` {
     private let real = RealCacheDelegate()
     private let cache = Cache()
@@ -25,7 +25,7 @@ import Testing
         return text
     }
 
-    /// Whether a value is shown in one line, the same by all who show it.
+    /// Checks that a value is shown in one line, equal in all forms.
     private func expect(_ value: some Any, is text: String, _ location: SourceLocation = #_sourceLocation) {
         #expect("\(value)" == text, sourceLocation: location)
         // Objects are numbered.
@@ -124,7 +124,7 @@ import Testing
                 """)
     }
 
-    /// Nobody knows of it beside this file, so that Swift would print where it is in memory.
+    /// A private type, for which Swift would print its place in memory.
     private final class Hidden { func call() {} }
 
     @Test func `a message is a call, in which objects are their types`() {

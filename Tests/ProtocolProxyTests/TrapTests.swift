@@ -54,7 +54,7 @@ private final class Impostor: ProtocolProxy {
         send(Self.run, "")
     }
 
-    /// The same as generated code does it.
+    /// Sends the requirement as generated code does.
     func runAtOnce() {
         __call(Self.place, 0, Self.run) { function in function("") }
     }

@@ -129,7 +129,7 @@ import Testing
         #expect(log.lines == ["1 Ann", "Ann: 1 to Ann", "11 Ann", "Ann: empty"])
     }
 
-    /// What makes its functions by itself may throw any error, as far as the compiler knows.
+    /// A reusable interceptor may throw any error, as far as the compiler knows.
     @Test func `gives an interceptor the error that was set where another one came from below`() async {
         let log = Log()
         proxy.handleUncaughtErrors { log.add("\($0)") }

@@ -16,7 +16,7 @@ private struct Refusal: Error, Equatable {
     init(_ reason: String) { self.reason = reason }
 }
 
-/// What returns something that has a zero and something that has none, with every effect.
+/// Requirements whose results have a zero or none, with every effect.
 private protocol Foundry: AnyObject {
     func cast(_ weight: Int) -> Ingot
     func forge(_ weight: Int) throws -> Ingot
@@ -304,7 +304,7 @@ private final class Desk: UnansweredCallHandler {
                 "temper(_:) [3] false", "told temper(_:)", "forge(_:) [4] false", "told forge(_:)",
                 "mass() [] true", "told mass()",
             ])
-        // What it answered once is no default.
+        // An earlier answer is no default.
         proxy.unansweredCallHandler = nil
         #expect(throws: ProxyError.self) { try weight(Message("cast(_:)", [1])) }
     }

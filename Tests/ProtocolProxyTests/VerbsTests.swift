@@ -69,7 +69,7 @@ private struct Verb: CustomStringConvertible {
     let labels: [String]
     let isOfSendable: Bool
     let isUnavailable: Bool
-    /// Whether a typed key names the requirement, from which follows what a handler may do.
+    /// Indicates whether a typed key names the requirement, which determines the permissions of a handler.
     let takesTypedKey: Bool
 
     var description: String { "\(name)(\(labels.map { $0 + ":" }.joined()))" }

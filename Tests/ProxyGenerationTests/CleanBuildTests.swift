@@ -5,7 +5,7 @@ import ProtocolProxyTestSupport
 import ProxyGeneration
 import Testing
 
-/// What is generated, in a module that has the compiler say more than it must.
+/// Generated code compiles without warnings in a module with all optional warnings of the compiler.
 @Suite struct `What is generated compiles without a warning` {
     private static let kitchen = """
         public protocol Dish: Sendable { var name: String { get } }

@@ -14,7 +14,7 @@ import Testing
         try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat() }")
     }
 
-    /// What a shell makes of the command, after the mark of its lines was taken away.
+    /// Returns the command as a shell reads it, without the marks of its lines.
     private func words(ofHeaderFor words: [String]) throws -> [String] {
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
         arguments.command = ShellCommand(["show"] + words)

@@ -5,7 +5,7 @@ import ProtocolProxyTestSupport
 import ProxyGeneration
 import Testing
 
-/// What the generator is told besides the names.
+/// The options of the generator besides the names.
 @Suite struct `An option of the generator` {
     private static let kitchen = """
         public struct Burnt: Error { public init() {} }

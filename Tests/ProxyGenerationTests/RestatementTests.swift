@@ -2,7 +2,7 @@
 
 import Testing
 
-/// What is made of the text and the symbols of a module.
+/// The restatement of a protocol, made from the text and the symbols of a module.
 @Suite struct `A protocol of another module, restated` {
     @Test func `has all that it inherits once, and marks what has a default for all`() throws {
         let workspace = try Workspace()

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { workspace = try Workspace() }
 
-    /// What a program prints that uses the generated proxies of a module.
+    /// Returns the output of a program that uses the generated proxies of a module.
     private func output(
         of program: String, with module: String, _ protocols: [String], settings: [String] = [],
         moduleSettings: [String] = []

@@ -52,7 +52,7 @@ final class Workspace {
         try Command(arguments: arguments) { self.printed.append($0) }.run()
     }
 
-    /// What the generator refuses with, as one text.
+    /// Returns the generator's refusals as one text.
     func refusal(_ arguments: Command.Arguments) -> String {
         do {
             try run(arguments)

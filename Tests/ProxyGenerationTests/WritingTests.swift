@@ -95,7 +95,7 @@ import Testing
                 "\(refusal)")
         }
         #expect(workspace.files(in: "Other") == [])
-        // What is read may lie anywhere.
+        // Files that are read may lie anywhere.
         arguments.isChecking = true
         arguments.isPlanning = true
         try workspace.run(arguments)

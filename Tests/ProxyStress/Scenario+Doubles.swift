@@ -7,7 +7,7 @@ import Synchronization
 
 private typealias Gate = ProtocolProxyFixtures.Gate
 
-/// What calls carry, to count those that were not released.
+/// An argument of calls, to count those that were not released.
 private final class Parcel: Sendable {
     private let alive: Atomic<Int>.Shared
 

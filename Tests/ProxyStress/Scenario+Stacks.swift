@@ -30,7 +30,7 @@ private final class Count: Sendable {
 }
 
 extension Scenario {
-    /// What the implementer or the override that hides it answers, and what each interceptor adds at most once.
+    /// Returns whether an answer is that of the implementer or of the override, with each interceptor at most once.
     private static func isLegal(_ answer: Int, for amount: Int) -> Bool {
         [amount, -1].contains { base in [0, 1, 2, 3].contains { answer == base + $0 * 1_000_000 } }
     }
@@ -87,7 +87,7 @@ extension Scenario {
         ].compactMap(\.self)
     }
 
-    /// The same for calls that suspend, some of which proceed in other tasks and again.
+    /// Calls that suspend, some of which proceed in other tasks and again.
     static let asyncStacks = Scenario(name: "asynchronous stacks change during calls, and release all they held") {
         let alive = Count()
         let wrong = Tally()

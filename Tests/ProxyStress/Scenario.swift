@@ -15,10 +15,10 @@ import Darwin
 /// One way in which threads use a proxy at once, with the sums that must come out.
 struct Scenario: Sendable {
     let name: String
-    /// What did not add up.
+    /// Runs the scenario, and returns the contradictions.
     let run: @Sendable () -> [String]
 
-    /// Whether each scenario makes a tenth of its rounds.
+    /// Indicates whether each scenario makes a tenth of its rounds.
     // SAFETY: set once, before the first scenario runs.
     nonisolated(unsafe) static var isShort = false
 
@@ -237,7 +237,7 @@ extension Scenario {
         return alive.value == 0 ? [] : ["\(alive.value) handles outlived their proxies"]
     }
 
-    /// The same engine by name.
+    /// The engine of messages by name.
     static let byName = Scenario(name: "messages by name while others register by name") {
         let proxy = MeterProxy(retaining: CountingMeter())
         let wrong = Tally()
@@ -284,7 +284,7 @@ extension Scenario {
         ].compactMap(\.self)
     }
 
-    /// What a proxy responds to is asked and observed while it changes.
+    /// Asking for responses and observing them while they change.
     static let responses = Scenario(name: "responses are asked and observed while they change") {
         let proxy = MeterProxy()
         let told = Tally()
@@ -305,7 +305,7 @@ extension Scenario {
     }
 }
 
-/// What one call was told of, by way of its thread.
+/// The notifications of one call, by way of its thread.
 // SAFETY: used by the one thread that made it, for the length of one call.
 final class Seen: @unchecked Sendable {
     var before = false

@@ -52,7 +52,7 @@ extension Ballot {
     }
 }
 
-/// What every class has.
+/// The common members of all classes.
 private class Clerk {
     func barePlain(_ x: Int) -> Int { 0 }
     func bareChanging(_ x: inout Int) -> Int { 0 }
@@ -87,7 +87,7 @@ private final class Voting: Clerk, Ballot {
     }
 }
 
-/// What each kind answers, with an answer of its own, with the extension's, and with none.
+/// The answers of each kind, with an answer of its own, with the extension's, and with none.
 private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
     var x = 0
     return [

@@ -3,7 +3,7 @@
 import ProtocolProxyMacros
 import Testing
 
-/// What a viewer of documents tells its delegate and asks it: nearly all of it may be left out.
+/// The delegate of a viewer of documents: nearly all of its methods may be left out.
 @Proxied
 private protocol DocumentViewerDelegate: PageCounting {
     func viewer(_ viewer: DocumentViewer, didShow page: Int)
@@ -46,7 +46,7 @@ private final class DocumentViewer {
     var proxy: DocumentViewerDelegateProxy { $delegate }
 }
 
-/// The same host before it had a proxy: a flag for each optional requirement, set with the delegate.
+/// A host without a proxy: it has a flag for each optional requirement, set with the delegate.
 private final class FlaggedViewer {
     private let viewer = DocumentViewer()
     private var asksToShow = false

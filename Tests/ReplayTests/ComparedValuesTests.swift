@@ -7,7 +7,7 @@ import Testing
     var size: Int { get set }
 }
 
-/// What has the name that the description of a protocol has beside its requirements.
+/// A requirement with the name that the description of a protocol has beside its requirements.
 @Proxied private protocol Described: AnyObject {
     var descriptor: String { get }
 }

@@ -3,7 +3,7 @@
 import ProtocolProxyMacros
 import Synchronization
 
-/// What a service that downloads files can do, for any number of tasks at once.
+/// A service that downloads files, for any number of tasks at once.
 @Proxied
 protocol DownloadService: AnyObject, Sendable {
     func download(_ path: String) async throws(DownloadFailure) -> [UInt8]
@@ -23,7 +23,7 @@ enum DownloadFailure: Error, Equatable {
     case busy
 }
 
-/// What a login returns, and nothing could stand for.
+/// The result of a login, which has no substitute.
 struct Ticket: Equatable { let user: String }
 
 /// The service itself; the first calls of some paths find it busy.

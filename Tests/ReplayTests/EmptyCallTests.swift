@@ -29,7 +29,7 @@ private final class RealBell: Bell {
     }
 }
 
-// What is empty takes no room, and its calls are told and answered like any other.
+// An empty value takes no room, and its calls are observed and answered like any other.
 @Suite struct `A call with nothing in it` {
     @Test func `is intercepted and observed, with its errors`() throws {
         let bell = RealBell()

@@ -60,7 +60,7 @@ private final class Shell {
     var proxy: ConsoleProxy { $console }
 }
 
-/// What a console answers, a line for each shape.
+/// Returns the answers of a console, a line for each shape.
 private nonisolated(nonsending) func answers(of console: any Console) async throws -> [String] {
     var lines = ["first"]
     let count = console.wrap(&lines)
@@ -138,7 +138,7 @@ private let selectors: [Selector] = [
     }
 
     @Test func `takes a requirement along that leaves its caller's isolation`() async throws {
-        // Nobody else knows of the proxy, so it may go where the call goes.
+        // The proxy has no other user, so it may go where the call goes.
         let proxy = ConsoleProxy(retaining: RealConsole())
         proxy.intercept(\.wait, named: "k") { interception, next in
             { seconds in

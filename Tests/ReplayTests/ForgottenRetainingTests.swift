@@ -58,7 +58,7 @@ private final class RealLedger: Ledger {
                 proxy.explanation(of: selector).contains(
                     "The implementer of type 'RealLedger' has died. \(Self.remedy)"))
         }
-        // What returns nothing is answered by nothing, which the explanation says.
+        // A requirement without a result is answered by nothing, which the explanation says.
         try proxy.post(1)
         #expect(proxy.explanation(of: "post(_:)").contains("The implementer of type 'RealLedger' has died."))
     }

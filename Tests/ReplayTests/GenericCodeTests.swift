@@ -4,14 +4,14 @@ import ProtocolProxyMacros
 import Synchronization
 import Testing
 
-/// What adds.
+/// A protocol that adds.
 @Proxied
 private protocol Adder: AnyObject {
     func add(_ amount: Int) -> Int
     var total: Int { get set }
 }
 
-/// The same for threads to share.
+/// A protocol that adds, for threads to share.
 @Proxied
 private protocol SharedAdder: AnyObject, Sendable {
     func add(_ amount: Int) -> Int
@@ -40,7 +40,7 @@ private final class RealSharedAdder: SharedAdder {
     }
 }
 
-/// What was seen, by whatever thread.
+/// The findings, from any thread.
 private final class Seen: Sendable {
     private let all = Mutex<[String]>([])
     var lines: [String] { all.withLock { $0 } }
@@ -67,7 +67,7 @@ private func trace<Proxy: ProtocolProxy>(_ proxy: Proxy, _ seen: Seen) throws ->
     ]
 }
 
-/// The same for any proxy that threads share.
+/// Registers all participants on any proxy that threads share.
 private func traceShared<Proxy: ProtocolProxy & Sendable>(
     _ proxy: Proxy, _ seen: Seen
 ) throws -> [Registration<Proxy>] {

@@ -5,7 +5,7 @@ import Testing
 
 private struct Refusal: Error, Equatable { let reason: String }
 
-/// What keeps values in order.
+/// A list that keeps values in order.
 @Proxied
 private protocol Sorter: AnyObject {
     func sort(_ values: inout [Int]) throws(Refusal)

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What the objects of an example write down, on whatever thread.
+/// The notes of the objects of an example, on any thread.
 final class Journal: Sendable {
     private let mutex = Mutex<[String]>([])
     func note(_ line: String) { mutex.withLock { $0.append(line) } }

@@ -50,7 +50,7 @@ private final class RealPanel: Panel, SelectorResponding {
     nonisolated func responds(to selector: Selector) -> Bool { selector != "isModal()" }
 }
 
-/// What a panel answers, a line for each shape.
+/// Returns the answers of a panel, a line for each shape.
 @MainActor
 private func answers(of panel: any Panel) async throws -> [String] {
     var sizes = [1]

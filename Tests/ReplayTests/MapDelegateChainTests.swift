@@ -11,7 +11,7 @@ private final class Marker {
 
 @Proxied
 private protocol MapViewDelegate: AnyObject {
-    /// Whether the tap is dealt with, so that the map does not move to the marker.
+    /// Returns whether the tap is handled, so that the map does not move to the marker.
     func mapView(_ mapView: MapView, didTap marker: Marker) -> Bool
     @Optional(returning: ()) func mapView(_ mapView: MapView, willMove byGesture: Bool)
     @Optional(returning: nil) func mapView(_ mapView: MapView, windowFor marker: Marker) -> String?
@@ -184,7 +184,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
     }
 }
 
-/// What may die before the others, and the four of them at work.
+/// The objects that may die before the others, and the four of them at work.
 @Suite struct `A chain of map delegates whose parts die` {
     private enum Part: String, CaseIterable, CustomTestStringConvertible {
         case map, application, logic, attachment

@@ -206,7 +206,7 @@ private actor Sensor: Thermometer {
     }
 }
 
-/// What a window shows, on the main actor.
+/// The content of a window, on the main actor.
 @Proxied
 @MainActor
 private protocol Window: AnyObject {

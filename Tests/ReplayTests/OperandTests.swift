@@ -3,7 +3,7 @@
 import ProtocolProxyMacros
 import Testing
 
-/// What belongs to the type and takes `Self`, in each kind.
+/// Static requirements that take `Self`, in each kind.
 @Proxied(copiesShare: true)
 private protocol Money {
     static func - (left: Self, right: Self) -> Int
@@ -186,7 +186,7 @@ private final class Penny: Coin {
     }
 }
 
-/// What handlers saw, which may run anywhere.
+/// The findings of handlers, which may run anywhere.
 // SAFETY: the handlers run on the test's own thread, one after the other.
 private final class Seen: @unchecked Sendable {
     private(set) var all: [String] = []

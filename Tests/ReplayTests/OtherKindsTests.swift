@@ -28,7 +28,7 @@ private final class SetStore: Store, SelectorResponding {
     func responds(to selector: Selector) -> Bool { selector != "holds(_:)" }
 }
 
-/// What a value may be, too.
+/// A protocol that values may conform to, too.
 @Proxied(copiesShare: true)
 private protocol Tally {
     var total: Int { get set }

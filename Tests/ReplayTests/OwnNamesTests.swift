@@ -8,7 +8,7 @@ private final class Worker {
     init(_ name: String) { self.name = name }
 }
 
-/// What requires names that a proxy has itself, with other types.
+/// Requirements with names that a proxy has itself, with other types.
 @Proxied
 private protocol Agency: AnyObject, CustomStringConvertible {
     var implementer: Worker? { get set }

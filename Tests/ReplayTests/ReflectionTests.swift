@@ -3,7 +3,7 @@
 import ProtocolProxyMacros
 import Testing
 
-/// What requires the properties by which values are printed, each by itself and as the standard protocol has it.
+/// Requirements of the properties that values are printed by, each by itself and as the standard protocol has it.
 @Proxied private protocol Named: AnyObject {
     var description: String { get }
     var debugDescription: String { get }

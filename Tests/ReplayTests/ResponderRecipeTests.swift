@@ -19,7 +19,7 @@ private final class Alert: AlertDelegate {
     }
 }
 
-/// What a control sends its action to.
+/// The target of a control's action.
 @Proxied
 private protocol ActionTarget: AnyObject {
     @Optional(returning: ()) func performAction(_ sender: String)
@@ -229,7 +229,7 @@ private final class Screen: ScreenLifecycle {
         #expect(accounts[preference: "colour"] == "red-one-two-three")
         accounts.removeOverride(\.getSubscriptPreference, named: "two")
         #expect(accounts[preference: "colour"] == "red-one-three")
-        // The same name replaces, and comes to the top.
+        // A repeated name replaces, and comes to the top.
         accounts.intercept(\.getSubscriptPreference, named: "one") { next in { _ in "\(next("none"))+one" } }
         #expect(accounts[preference: "colour"] == "unset-three+one")
         #expect(accounts.hasOverride(\.getSubscriptPreference, named: "one"))

@@ -3,20 +3,20 @@
 import ProtocolProxyMacros
 import Testing
 
-/// What a value may be.
+/// A protocol that values may conform to.
 @Proxied(copiesShare: true)
 private protocol Counting {
     func count() -> Int
     mutating func add(_ amount: Int) -> Int
 }
 
-/// The same for threads to share.
+/// A protocol of values for threads to share.
 @Proxied
 private protocol SharedCounting: Sendable {
     func count() -> Int
 }
 
-/// What a value holds.
+/// An object that a value holds.
 private final class Held: Sendable {}
 
 private struct Counter: Counting, SharedCounting {

@@ -3,7 +3,7 @@
 import ProtocolProxyMacros
 import ProtocolProxyTesting
 
-// What `instructions.sh` compiles without optimisation, as tests are: `--single SCENARIO --calls COUNT`.
+// `instructions.sh` compiles this file without optimisation, as tests are: `--single SCENARIO --calls COUNT`.
 
 @Proxied
 protocol Adder: AnyObject {

@@ -136,7 +136,7 @@ private nonisolated final class RealDistantStore: DistantStore {
     func rank(of item: String) -> Int { 1 }
 }
 
-// What is not primary, `any DistantPile` says nothing of.
+// `any DistantPile` says nothing of associated types that are not primary.
 package nonisolated protocol DistantPile<Label>: AnyObject {
     associatedtype Label
     associatedtype Item: Hashable
@@ -239,7 +239,7 @@ var foreignKinds: [Kind] {
             proxy.observe(\.required, .before) { asked.append($0) }
             some.level = 8
             trial.observed(asked, [8])
-            // What the default calls is answered as ever.
+            // The default's own calls are answered as before.
             proxy.override(\.second) { 2 }
             trial.overridden([some.first(), some.second()], [102, 2])
             trial.overridden(proxy.responds(to: "first()"), false)

@@ -14,7 +14,7 @@ struct Kind {
     typealias Run = (Trial) async throws -> Void
     #endif
 
-    /// What an observer is told of the arguments.
+    /// The arguments in the view of an observer.
     enum Recorded: String {
         case all = "values"
         case placeholder = "placeholder"
@@ -29,7 +29,7 @@ struct Kind {
     }
 }
 
-/// What was seen of one kind.
+/// The findings for one kind.
 final class Trial {
     private(set) var seen: [String: Bool] = [:]
     private(set) var problems: [String] = []

@@ -22,7 +22,7 @@ protocol Properties: AnyObject {
 @resultBuilder
 nonisolated enum PartsBuilder { static func buildBlock(_ parts: Int...) -> [Int] { parts } }
 
-// What builds the result of an implementer says nothing of where it runs.
+// The function that builds the result of an implementer has no isolation.
 @Proxied
 nonisolated protocol Built: AnyObject {
     @PartsBuilder var parts: [Int] { get }

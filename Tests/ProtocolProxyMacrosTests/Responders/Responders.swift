@@ -211,7 +211,7 @@ private func questions(_ onMain: OnMain) -> [Question] {
     ]
 }
 
-/// Whether proxies see what classes say.
+/// Checks that proxies see the responses that classes declare.
 private func routing() throws -> [(String, Bool)] {
     let (some, every) = (Something(), Everything())
     let proxy = PlayingProxy(implementer: some)
@@ -225,7 +225,7 @@ private func routing() throws -> [(String, Bool)] {
 
 @main enum Program {
     static func main() async throws {
-        // Nobody's actor asks.
+        // The question comes from no actor.
         let onMain = await Task.detached { await makeOnMain() }.value
         for question in questions(onMain) {
             let silent = question.yes.filter { !question.responder.responds(to: $0) }

@@ -2,7 +2,7 @@
 
 import ProtocolProxyMacros
 
-/// What the macro makes doubles of: optionals, lists, and arguments with labels.
+/// A protocol for doubles that the macro makes: optionals, lists, and arguments with labels.
 @Proxied protocol Atlas: AnyObject {
     func titles(of author: String?) -> [String: [Int]]
     func find() -> Any?

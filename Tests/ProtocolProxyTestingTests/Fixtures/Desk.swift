@@ -29,7 +29,7 @@ struct DeskError: Error, Equatable {
     init(_ text: String) { self.text = text }
 }
 
-/// What doubles are tried on: methods, properties and a subscript, with objects and values.
+/// A protocol for doubles: methods, properties and a subscript, with objects and values.
 protocol Desk: AnyObject, Sendable {
     var title: String { get set }
     subscript(row: Int, column: Int) -> String { get set }

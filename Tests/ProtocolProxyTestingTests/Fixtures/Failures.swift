@@ -2,7 +2,7 @@
 
 import Testing
 
-/// What a double reported, and where it points.
+/// The reports of a double, with their places.
 struct Failure: Equatable {
     let text: String
     let line: Int
@@ -26,7 +26,7 @@ func failures(_ body: () throws -> Void) rethrows -> [Failure] {
     return log.issues.map(Failure.init)
 }
 
-/// The same of an asynchronous function.
+/// Returns the reports during an asynchronous function.
 nonisolated(nonsending) func failures(
     _ body: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> [Failure] {
@@ -42,7 +42,7 @@ nonisolated(nonsending) func failures(
 /// The texts of the failures of doubles that a function reports.
 func failureTexts(_ body: () throws -> Void) rethrows -> [String] { try failures(body).map(\.text) }
 
-/// The same of an asynchronous function.
+/// Returns the reports during an asynchronous function.
 nonisolated(nonsending) func failureTexts(
     _ body: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> [String] { try await failures(body).map(\.text) }

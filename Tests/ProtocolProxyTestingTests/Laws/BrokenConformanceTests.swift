@@ -49,7 +49,7 @@ private enum AccountRequirements {
         (any Account).self, requirements: [move, open, close, check, notify, limit, owner, setOwner])
 }
 
-/// What is right; the classes below replace some of it.
+/// A correct conformance; the classes below replace some of it.
 private class AccountBase: ProtocolProxy {
     override class var protocols: [ProtocolDescriptor] { [AccountRequirements.descriptor] }
 
@@ -309,7 +309,7 @@ private final class PairProxy: ProtocolProxy, Pair {
 }
 
 @Suite struct `A conformance that is wrong` {
-    /// What is reported while a function runs.
+    /// Returns the reports during a function.
     private func failures(_ body: () async -> Void) async -> [String] {
         let seen = IssueLog()
         await withKnownIssue(isIntermittent: true) {

@@ -6,7 +6,7 @@ import ProtocolProxyFixtures
 /// How a requirement is named in a registration.
 enum Naming: CaseIterable { case key, selector }
 
-/// What is registered: a closure with all arguments or none, a target, or another method of a target.
+/// The form of a registration: a closure with all arguments or none, a target, or another method of a target.
 enum Form: CaseIterable { case closure, bareClosure, target, otherMethod }
 
 /// A way to register.
@@ -64,7 +64,7 @@ enum ArgsMethod: CaseIterable {
         return nil
     }
 
-    /// What a target records that was registered in a form.
+    /// Returns the record of a target that was registered in a form.
     func record(_ form: Form, _ first: Token, _ second: Token) -> ArgsRecorder.Record {
         switch form {
         case .closure: ArgsRecorder.Record("closure", arguments(first, second))
@@ -74,7 +74,7 @@ enum ArgsMethod: CaseIterable {
         }
     }
 
-    /// What a target returns that was registered in a form.
+    /// Returns the result of a target that was registered in a form.
     func result(_ form: Form, of target: ArgsRecorder) -> Token? {
         guard returnsObject else { return nil }
         return form == .target ? target.result : target.otherResult

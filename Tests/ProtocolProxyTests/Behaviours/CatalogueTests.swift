@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Catalogue` {
     /// The behaviours of one of the systems that the project follows.
     struct Chapter: CustomTestStringConvertible {
-        /// What its numbers begin with.
+        /// The prefix of its numbers.
         let prefix: String
         let numbers: ClosedRange<Int>
         /// The behaviours that mean nothing in Swift, and why.

@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// What the article on custom and default implementers does: a host with a default delegate, beside the one that its
+/// The case of the article on custom and default implementers: a host with a default delegate, beside the one that its
 /// user sets.
 @Suite struct `Custom and default implementers` {
     /// The table of the article: its own delegate does everything, and its user's delegate what it likes to.

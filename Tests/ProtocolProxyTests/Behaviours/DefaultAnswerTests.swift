@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// What PSTDelegateProxy does: a host calls its delegate without asking, and what nobody answers has a default.
+/// The behaviour of PSTDelegateProxy: a host calls its delegate without asking, and unanswered calls have a default.
 @Suite struct `Default answers` {
     /// A delegate that implements nothing that is optional.
     private let sparse = RealPagerDelegate(implementing: ["pagerDidTurn(_:)", "pagerMustTurn(_:)", "pageCount"])
@@ -184,7 +184,7 @@ import Testing
     @Test func `PST-17 a host with a cached delegate asks nothing and unwraps nothing`() {
         let host = ProxiedPager()
         host.proxy.setDefault(true)
-        // Nobody: the default lets the page turn.
+        // No answer: the default lets the page turn.
         #expect(host.turn(to: 1))
         // Somebody who does not implement the question.
         host.delegate = sparse

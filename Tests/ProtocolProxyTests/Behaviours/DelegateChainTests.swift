@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// What the article on a chain of delegates does: new logic in front of the delegate of a host that is not changed.
+/// The case of the article on a chain of delegates: new logic in front of the delegate of an unchanged host.
 @Suite struct `A chain of delegates` {
     private let origin = RealPagerDelegate("origin")
     private let pager = Pager()

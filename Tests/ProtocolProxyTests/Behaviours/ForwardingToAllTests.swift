@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// What the article on a chain of delegates leaves to another kind of proxy: a broadcast to everyone who can.
+/// The article on a chain of delegates leaves this to another kind of proxy: a broadcast to everyone who can.
 @Suite struct `Forwarding to all` {
     private let links = [BareListener("a"), BareListener("b"), BareListener("c")]
 
@@ -221,7 +221,7 @@ import Testing
     }
 }
 
-/// What changes an argument in its place, and may throw.
+/// A requirement that changes an argument in place, and may throw.
 private protocol Editor: AnyObject {
     func edit(_ words: inout [String]) throws
 }

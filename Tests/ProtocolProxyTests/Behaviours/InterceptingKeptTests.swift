@@ -3,7 +3,7 @@
 import ProtocolProxy
 import Testing
 
-/// What an interceptor is given, whatever the arguments look like, and what remains of it.
+/// The values that an interceptor receives, with any arguments, and their remains.
 @Suite struct `Interceptors and what they keep` {
     @Test func `arguments of any size and alignment arrive, and so do those that take their place`() {
         let proxy = ParcelsProxy(retaining: RealParcels())

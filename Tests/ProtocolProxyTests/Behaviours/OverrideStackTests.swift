@@ -71,7 +71,7 @@ import Testing
             try proxy.override("greet(_:)", named: "k") { (_: String) -> Int in 1 }
         }
         #expect(error?.code == .wrongSignature)
-        // What was refused replaced nothing.
+        // The refused registration replaced nothing.
         #expect(proxy.greet("Ada") == "bare")
     }
 

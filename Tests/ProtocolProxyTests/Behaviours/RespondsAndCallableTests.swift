@@ -6,10 +6,10 @@ import Testing
 
 /// The rule that a proxy responds to exactly what it delivers, in every combination of what decides it.
 ///
-/// What is expected is written here once more, from the rule and not from the code.
+/// The expectations are written here once more, from the rule and not from the code.
 @Suite struct `Responds and callable` {
     enum Kind: CaseIterable { case required, optional, outside }
-    /// Who is behind the proxy: a conformer answers all its protocol has unless it says otherwise, and another object
+    /// The implementer: a conformer answers its whole protocol unless it denies that, and another object
     /// answers what it lists.
     enum Behind: CaseIterable { case none, dead, conformerDenies, listLacks, conformerHas, listHas }
     enum Override: CaseIterable { case none, closure, liveTarget, deadTarget }
@@ -91,7 +91,7 @@ import Testing
             return kind == .required ? denier.map { "\($0.1[0]) Ada" } : nil
         }
 
-        /// What is returned where nobody answers: the zero of a string, or the answer the requirement names.
+        /// The result of an unanswered call: the zero of a string, or the answer that the requirement names.
         var defaultAnswer: String { kind == .required ? "" : "default" }
 
         var isLiveObserved: Bool { observer == .before || observer == .after }

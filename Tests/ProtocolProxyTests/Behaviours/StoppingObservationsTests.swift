@@ -6,7 +6,7 @@ import Testing
 
 private typealias Change = PropertyChange<Int>
 
-/// What a handler captures, to see when it is released.
+/// An object that a handler captures, to see when it is released.
 private final class Captured {}
 
 @Suite struct `Stopping observations` {

@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-/// What an element holds, to see when it is released.
+/// An object that an element holds, to see when it is released.
 private final class Captured {}
 
 /// A Sendable protocol with an argument that is not.

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// What the proxies of random operations adopt: a result, none, one that may be left out, and two that may fail, of which one
+/// The protocol of random operations: a result, none, one that may be left out, and two that may fail, of which one
 /// suspends.
 protocol Ledger: AnyObject {
     func sum(_ number: Int) -> Int
@@ -12,7 +12,7 @@ protocol Ledger: AnyObject {
     nonisolated(nonsending) func fetch(_ number: Int) async throws -> Int
 }
 
-/// What fails, by the number of who lets it.
+/// The error, with the number of the participant that throws it.
 struct LedgerFault: Error, Equatable { let id: Int }
 
 /// The requirements of ``Ledger``, by their place in the model.
@@ -21,7 +21,7 @@ enum LedgerRequirement: Int, CaseIterable {
 
     var canFail: Bool { self == .load || self == .fetch }
 
-    /// What the requirement itself says where nobody answers.
+    /// The answer of the requirement itself to an unanswered call.
     static let bonusOfNobody = 7
 
     static let sumDescription = Requirement<(Int) -> Int, Int, Int, Never>("sum(_:)")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the articles say that a proxy does, written with arrays and loops, and without a look at the library.
+/// The articles' rules for a proxy, written with arrays and loops, and without a look at the library.
 final class LedgerModel: Operated {
     /// A rule that is broken on purpose, to show that one would be seen.
     // SAFETY: set once, before the first model is made.
@@ -86,7 +86,7 @@ final class LedgerModel: Operated {
         log.append(.fact("responds \(responds)"))
     }
 
-    /// Whether anybody answers what may be left out.
+    /// Returns whether a participant answers an optional requirement.
     private var responds: Bool {
         let isOverridden = registered.contains {
             isLive($0) && $0.isEnabled && $0.plan.requirement == .bonus && $0.plan.isAnswer
@@ -96,13 +96,13 @@ final class LedgerModel: Operated {
 
     private func call(_ requirement: LedgerRequirement, _ number: Int, _ kind: CallKind) {
         if case .byName = kind, requirement == .bonus, !responds { return log.append(.refused) }
-        // All that takes part is what stands when the call begins.
+        // Only registrations that exist when the call begins take part.
         let parts = registered.filter {
             isLive($0) && $0.isEnabled && ($0.plan.requirement == nil || $0.plan.requirement == requirement)
         }
         let links = links
         var value = defaultAnswer
-        // What the caller asks for is more particular than what the requirement says, and that than what the proxy says.
+        // The caller's default precedes that of the requirement, and this that of the proxy.
         if requirement == .bonus { value = LedgerRequirement.bonusOfNobody }
         if case .defaulting(let view) = kind { value = view }
         let stack =
@@ -125,7 +125,7 @@ final class LedgerModel: Operated {
         }
     }
 
-    /// Whether it takes part; of something that serves once, the turn is taken here.
+    /// Returns whether a registration takes part; one that serves once is used up here.
     private func takes(_ one: Registered) -> Bool {
         guard one.plan.isOnce else { return true }
         defer { one.isSpent = true }

@@ -36,7 +36,7 @@ struct ModelComparison {
     /// Compares a number of operations.
     ///
     /// - Parameter operations: How many at least.
-    /// - Returns: What differed first; empty where nothing did.
+    /// - Returns: The first difference; empty without one.
     static func run(operations: Int) async -> [String] {
         for episode in 0..<UInt64((operations + length - 1) / length) {
             var comparison = ModelComparison(seed: seed &+ episode)
@@ -132,7 +132,7 @@ struct ModelComparison {
         return plan
     }
 
-    /// What a handler does while a call is under way: the call itself goes on as it began.
+    /// Returns the operation of a handler while a call is under way: the call itself goes on as it began.
     private mutating func action() -> Operation {
         switch Int.random(in: 0..<6, using: &random) {
         case 0: .register(registration(canAct: false))

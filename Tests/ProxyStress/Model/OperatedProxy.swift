@@ -4,7 +4,7 @@ import ProtocolProxy
 
 /// A proxy with what its operations name by number: owners, implementers and registrations.
 final class OperatedProxy: Operated {
-    /// What a registration may share the life of.
+    /// An object that a registration may share the life of.
     private final class Owner {}
 
     /// An implementer of some requirements.
@@ -164,7 +164,7 @@ final class OperatedProxy: Operated {
         }
     }
 
-    /// What a registration does in a call.
+    /// The handler of a registration.
     private final class Handler {
         let plan: RegistrationPlan
         unowned let side: OperatedProxy
@@ -203,7 +203,7 @@ final class OperatedProxy: Operated {
             return answer
         }
 
-        /// The same of what suspends.
+        /// Runs the work of a registration in a call that suspends.
         nonisolated(nonsending) func aroundAsync(
             _ number: Int, _ next: nonisolated(nonsending) (Int) async throws -> Int
         ) async throws -> Int {

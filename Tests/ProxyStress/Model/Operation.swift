@@ -17,7 +17,7 @@ indirect enum Operation {
     case list
 }
 
-/// What is registered.
+/// The role of the registration.
 struct RegistrationPlan {
     enum Kind: CaseIterable { case override, interceptor, before, after, outcome }
 
@@ -33,11 +33,11 @@ struct RegistrationPlan {
     var owner: Int?
     /// How often an interceptor goes on, each time with a number that is one more.
     var proceeds = 1
-    /// Whether an override fails, for every third number.
+    /// Indicates whether an override fails, for every third number.
     var fails = false
-    /// Whether an interceptor has an answer of its own where what it goes on to fails.
+    /// Indicates whether an interceptor answers itself if the function below it fails.
     var recovers = false
-    /// What the handler calls, once in its life, before it does anything else.
+    /// The call that the handler makes once in its life, before it does anything else.
     var action: Operation?
 
     var isAnswer: Bool { kind == .override || kind == .interceptor }
@@ -46,11 +46,11 @@ struct RegistrationPlan {
 /// An implementer.
 struct LinkPlan {
     var id: Int
-    /// Those it says that it does not respond to; nil where it cannot be asked.
+    /// The requirements that it denies to respond to; nil if it cannot be asked.
     var lacks: Set<LedgerRequirement>?
-    /// Whether it declines odd numbers.
+    /// Indicates whether it declines odd numbers.
     var isPicky = false
-    /// Whether it fails, for every third number.
+    /// Indicates whether it fails, for every third number.
     var fails = false
     var isRetained = false
 }
@@ -69,7 +69,7 @@ enum CallKind {
     case defaulting(Int)
 }
 
-/// What happened, in order.
+/// The events, in order.
 enum Event: Equatable {
     case entered(Int, Int)
     case left(Int, Int)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// What one writes by hand in place of a proxy, to forward calls: the baselines.
+// The baselines: classes that are written by hand and forward calls.
 
 /// Forwards to an object that it keeps alive.
 package final class StrongForwarder: Worker {

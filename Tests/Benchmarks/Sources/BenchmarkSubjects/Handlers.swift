@@ -2,7 +2,7 @@
 
 import Synchronization
 
-// What one writes by hand in place of a proxy, to answer calls by closures: the baselines.
+// The baselines: classes that are written by hand and answer calls by closures.
 
 // A closure in a struct: `Mutex` would wrap a bare one anew at each read.
 private struct Adding {
@@ -35,7 +35,7 @@ package final class HandledWorker: Worker {
     package func exchange(add: @escaping @Sendable (Int, Int) -> Int) { adding.withLock { $0 = Adding(body: add) } }
 }
 
-/// The same on any thread.
+/// Answers calls by closures, on any thread.
 package final class SharedHandledWorker: SharedWorker {
     private let adding: Mutex<Adding>
 

@@ -7,7 +7,7 @@ public final class Item {
     package init(weight: Int) { self.weight = weight }
 }
 
-/// What a checked call throws.
+/// The error of a checked call.
 public struct Refusal: Error {
     package init() {}
 }

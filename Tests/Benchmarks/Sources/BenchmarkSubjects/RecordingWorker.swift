@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What one writes by hand in place of a test double: records its calls, or the newest so many, and answers them.
+/// A spy that is written by hand: it records its calls, or the newest so many, and answers them.
 package final class RecordingWorker: Worker {
     private struct Calls: Sendable {
         var adds: [(Int, Int)] = []

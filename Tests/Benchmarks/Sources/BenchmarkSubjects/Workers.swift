@@ -20,7 +20,7 @@ package final class PlainWorker: Worker {
     }
 }
 
-/// The same for any thread.
+/// A worker for any thread.
 package final class PlainSharedWorker: SharedWorker {
     package init() {}
 
@@ -45,7 +45,7 @@ package final class PlainShaper: Shaper {
     }
 }
 
-/// What handlers count in.
+/// The counter of the handlers.
 // SAFETY: handlers that count run on the one thread that measures.
 package final class Tally: @unchecked Sendable {
     package var count = 0

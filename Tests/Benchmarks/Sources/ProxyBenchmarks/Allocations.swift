@@ -3,11 +3,11 @@
 import AllocationCounter
 import BenchmarkSubjects
 
-/// What the whole process allocates on the heap.
+/// The allocations of the whole process on the heap.
 enum Allocations {
     static let isAvailable = allocation_counter_is_available()
 
-    /// What a count may be off by in a call: now and then a thread of the pool begins, and allocates what it needs.
+    /// The tolerance of a count in a call: now and then a thread of the pool begins, and allocates.
     static let noise = 0.005
 
     /// The number of allocations that a body makes.
@@ -37,7 +37,7 @@ enum Allocations {
         return Double(second - first) / Double(2 * few)
     }
 
-    /// Whether one object counts as one allocation: otherwise no number here is worth anything.
+    /// Returns whether one object counts as one allocation: otherwise no number here is worth anything.
     static func areCounted() throws -> Bool {
         final class Probe {}
         return try perCall { calls in

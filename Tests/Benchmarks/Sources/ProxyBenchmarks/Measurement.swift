@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What came of one scenario.
+/// The result of one scenario.
 struct Measurement {
     enum Values {
         case time(baseline: Double, proxy: Double, ratio: Double, allocations: (baseline: Double, proxy: Double)?)

@@ -100,7 +100,7 @@ struct ProxyBenchmarks: ParsableCommand {
         if check == .times, !missed.isEmpty { print("Over their targets: \(missed.joined(separator: ", "))") }
         if filter == nil {
             let names = Set(scenarios.map(\.name))
-            // What building costs is measured by 'build-cost.sh', and unoptimised code by 'instructions.sh'.
+            // 'build-cost.sh' measures the cost of building, and 'instructions.sh' unoptimised code.
             let measuredElsewhere = ["build-", "unoptimised-"]
             problems += thresholds.keys.filter { key in
                 !names.contains(key) && !measuredElsewhere.contains { key.hasPrefix($0) }

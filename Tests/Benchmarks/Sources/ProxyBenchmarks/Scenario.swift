@@ -5,7 +5,7 @@ typealias Batch = (_ calls: Int) throws -> Double
 
 /// One line of the table.
 struct Scenario {
-    /// What is compared.
+    /// The subjects of the comparison.
     struct Sides {
         let baseline: Batch
         let proxy: Batch

@@ -8,7 +8,7 @@ extension Scenario {
 
     /// Asynchronous calls: those that leave their caller's isolation, and those that stay there.
     ///
-    /// What is kept is an object of its own: once an object has been referred to weakly, each count of a reference to
+    /// Each scenario retains an object of its own: once an object has been referred to weakly, each count of a reference to
     /// it goes by way of a table, and costs more from then on.
     static var asynchronous: [Scenario] {
         func overridden() -> SharedWorkerProxy {

@@ -23,7 +23,7 @@ extension Scenario {
         }
     }
 
-    /// What weak references refer to.
+    /// The target of weak references.
     // SAFETY: the thread that measures is the only one that uses it.
     nonisolated(unsafe) static let worker: any Worker = PlainWorker()
 

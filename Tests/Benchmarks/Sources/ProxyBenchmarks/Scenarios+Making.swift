@@ -53,7 +53,7 @@ extension Scenario {
         let bytes = Allocations.bytes {
             for _ in 0..<count { objects.append(make()) }
         }
-        // What the first ones make that all of them share is no part of one.
+        // The shared parts that the first ones make are no part of one.
         return (Double(bytes) / Double(count)).rounded()
     }
 

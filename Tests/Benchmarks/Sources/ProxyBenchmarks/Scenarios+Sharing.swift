@@ -7,12 +7,12 @@ extension Scenario {
     /// Two threads on one proxy.
     static var sharing: [Scenario] {
         [
-            // What the machine itself makes of two threads that share an object: no proxy takes part.
+            // The baseline of the machine, for two threads that share an object: no proxy takes part.
             .time("threads-machine", milliseconds: 4) {
                 let forwarder = SharedStrongForwarder(sharedWorker)
                 return Sides(baseline: adding(forwarder, threads: 1), proxy: adding(forwarder, threads: 2))
             },
-            // The same proxy on one thread.
+            // One proxy on one thread.
             .time("threads-retained", milliseconds: 4) {
                 let proxy = SharedWorkerProxy(retaining: sharedWorker)
                 return Sides(baseline: adding(proxy, threads: 1), proxy: adding(proxy, threads: 2))

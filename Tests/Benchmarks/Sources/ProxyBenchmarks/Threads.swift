@@ -23,7 +23,7 @@ func runThreads(_ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Voi
     }
 }
 
-/// The same calls on each of several threads at once: the processor time of one call.
+/// Makes equal calls on each of several threads at once: the processor time of one call.
 ///
 /// Not the time on the clock, which on a machine with other work tells how long the threads were made to wait. What
 /// they do to each other, by passing a cache line to and fro, is in the processor's time.
@@ -69,7 +69,7 @@ private func add(_ worker: any SharedWorker, _ calls: Int) {
     consume(sum)
 }
 
-/// What threads add their times to.
+/// The sum of the times of the threads.
 private final class Total: Sendable {
     private let sum = Atomic(0)
     private let ended = Atomic(false)

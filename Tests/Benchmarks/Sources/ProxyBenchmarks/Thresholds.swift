@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a scenario may cost.
+/// The limits of a scenario's costs.
 struct Threshold: Decodable {
     /// The ratio to its baseline that it is to reach.
     ///
@@ -68,7 +68,7 @@ extension Measurement {
 
     private func missing(_ field: String) -> String { "\(name) has no threshold of \(field) in thresholds.json." }
 
-    /// Whether the target is reached; nil where there is none.
+    /// Returns whether the target is reached; nil without one.
     func reachesTarget(_ threshold: Threshold?) -> Bool? {
         guard let target = threshold?.target, case .time(_, _, let ratio, _) = values else { return nil }
         return ratio <= target

@@ -2,7 +2,7 @@
 
 import ProtocolProxy
 
-/// What counts amounts by name; the proxy below is written by hand, as the articles show it.
+/// A meter counts amounts by name; the proxy below is written by hand, as the articles show it.
 protocol Meter: AnyObject {
     func add(_ amount: Int, to name: String) throws -> Int
     func isOpen(_ name: String) -> Bool

@@ -2,7 +2,7 @@
 
 import ProtocolProxyMacros
 
-/// What a cache tells, and asks.
+/// The delegate of a cache.
 @Proxied
 public protocol CacheDelegate: AnyObject {
     func cache(_ cache: Cache, willEvict key: String)
@@ -15,9 +15,9 @@ public protocol CacheDelegate: AnyObject {
 
 /// A cache of keys with a delegate; written without a thought of proxies.
 public final class Cache {
-    /// Who is told and asked.
+    /// The delegate.
     public weak var delegate: (any CacheDelegate)?
-    /// What is stored, in the order that the delegate gave it.
+    /// The stored values, in the order that the delegate gave them.
     public private(set) var keys: [String] = []
     private let capacity: Int
 

@@ -58,7 +58,7 @@ public final class Writer {
         return journal.lines
     }
 
-    /// What a gauge shows by itself and through a proxy that overrides it.
+    /// The values of a gauge, directly and through a proxy that overrides it.
     public static func levels() -> [String] {
         let proxy = Instruments.GaugeProxy(retaining: FixedGauge())
         proxy.override(\.level) { .init(value: 100) }

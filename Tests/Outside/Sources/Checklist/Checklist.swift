@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a program found, item by item; the program fails where something else was expected.
+/// The findings of a program, item by item; the program fails if one is not as expected.
 ///
 /// The programs here are run as a user's are, in debug and optimised builds. A test framework would build them in its own
 /// way.

@@ -13,7 +13,7 @@ public protocol ShelfDelegate: CacheDelegate {
 
 /// A host of the child protocol, with a host of the parent in it: one object is the delegate of both.
 public final class Shelf {
-    /// Who is told and asked.
+    /// The delegate.
     public weak var delegate: (any ShelfDelegate)?
     /// The host of the parent protocol.
     public let cache: Cache
@@ -40,7 +40,7 @@ final class RealShelfDelegate: ShelfDelegate {
     func shelf(_ shelf: Shelf, didMove key: String, to place: Int) -> Int { place }
 }
 
-/// What a package keeps to itself.
+/// A protocol inside the package.
 @Proxied
 package protocol Stock: AnyObject, Sendable {
     func count(of item: String) async throws -> Int
@@ -54,7 +54,7 @@ final class RealStock: Stock {
     func reserve(_ amount: Int, of item: String) throws -> Bool { amount <= item.count }
 }
 
-/// What the module keeps to itself, with one conformer beside the proxy.
+/// A protocol inside the module, with one conformer beside the proxy.
 @Proxied
 protocol Clerk: AnyObject {
     func price(of item: String) -> Int

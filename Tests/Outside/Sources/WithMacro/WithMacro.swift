@@ -4,7 +4,7 @@ import Caching
 import Checklist
 import ProtocolProxyMacros
 
-/// What the documentation promises of `@Proxied`, tried from a package outside.
+/// Tries the promises that the documentation makes of `@Proxied`, from a package outside.
 @main struct WithMacro {
     static func main() async throws {
         var list = Checklist()

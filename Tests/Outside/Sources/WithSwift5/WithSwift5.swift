@@ -3,7 +3,7 @@
 import Checklist
 import ProtocolProxyMacros
 
-/// What most packages have: a delegate, with optional requirements and properties.
+/// A typical delegate, with optional requirements and properties.
 @Proxied
 protocol Radio: AnyObject {
     func radio(_ station: Int, didTune name: String)
@@ -16,7 +16,7 @@ protocol Radio: AnyObject {
 
 struct Silence: Error, Equatable {}
 
-/// What is shared between threads, and suspends.
+/// A protocol that is shared between threads, and suspends.
 @Proxied
 protocol Receiver: AnyObject, Sendable {
     func tune(_ station: Int) throws -> String
@@ -25,7 +25,7 @@ protocol Receiver: AnyObject, Sendable {
     static func make() -> Int
 }
 
-/// What is drawn.
+/// A shape.
 @MainActor @Proxied
 protocol Display: AnyObject {
     func show(_ text: String) -> Int
@@ -53,7 +53,7 @@ final class RealDisplay: Display {
     func fade(_ text: String) async -> Int { text.count }
 }
 
-/// What the macros write, in the language mode of Swift 5, from a package outside.
+/// Uses the macros in the language mode of Swift 5, from a package outside.
 @main
 struct WithSwift5 {
     static func main() async throws {

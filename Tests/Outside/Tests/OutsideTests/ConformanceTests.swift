@@ -21,7 +21,7 @@ final class RealOrigin: Origin {
     static func named(_ name: String) -> String { name }
 }
 
-/// What a test target has for itself.
+/// A protocol of the test target itself.
 @Proxied
 protocol Alarm: AnyObject {
     func ring(_ times: Int, after delay: Int) -> Bool

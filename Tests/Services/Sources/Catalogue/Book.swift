@@ -4,17 +4,17 @@
 public struct Book: Codable, Hashable, Sendable, Identifiable {
     /// The number on the shelf.
     public let id: Int
-    /// What it is called.
+    /// The title.
     public let title: String
-    /// Who wrote it.
+    /// The author.
     public let author: String
 
     /// Makes one.
     ///
     /// - Parameters:
     ///   - id: The number on the shelf.
-    ///   - title: What it is called.
-    ///   - author: Who wrote it.
+    ///   - title: The title.
+    ///   - author: The author.
     public init(id: Int, title: String, author: String) {
         self.id = id
         self.title = title
@@ -22,7 +22,7 @@ public struct Book: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What a list shows of a book.
+/// The entry of a book in a list.
 public protocol BookRow: Codable, Sendable {
     /// Takes what it shows.
     init(_ book: Book)
@@ -32,14 +32,14 @@ public protocol BookRow: Codable, Sendable {
 public struct Loan: Codable, Hashable, Sendable {
     /// The book.
     public let book: Int
-    /// Who has it.
+    /// The reader who has it.
     public let reader: String
 
     /// Makes one.
     ///
     /// - Parameters:
     ///   - book: The book.
-    ///   - reader: Who has it.
+    ///   - reader: The reader who has it.
     public init(book: Int, reader: String) {
         self.book = book
         self.reader = reader

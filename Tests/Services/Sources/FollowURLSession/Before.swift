@@ -5,7 +5,7 @@ import FoundationNetworking
 
 /// Follows no redirect, by hand.
 ///
-/// What else the session tells must be passed on, here one of thirteen other methods. What is not has a default, so that
+/// All other messages of the session must be passed on, here one of thirteen methods. A forgotten one has a default, so that
 /// nothing says what is missing.
 final class StayingDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let collector: Collector

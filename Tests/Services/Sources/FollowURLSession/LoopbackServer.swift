@@ -28,7 +28,7 @@ final class LoopbackServer: Sendable {
     private let listener: Mutex<Int32?>
     private let received = Mutex<[Request]>([])
 
-    /// What came in so far.
+    /// The input so far.
     var requests: [Request] { received.withLock { $0 } }
 
     init(answer: @escaping @Sendable (Request) -> Response) throws {

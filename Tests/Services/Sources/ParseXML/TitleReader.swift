@@ -46,7 +46,7 @@ struct OtherLanguage: Error, Equatable { let code: String }
 
 /// Parses a text with the framework's own parser.
 ///
-/// - Returns: What stopped the parser, if anything did.
+/// - Returns: The error that stopped the parser, if there was one.
 @discardableResult
 func parse(_ text: String, telling delegate: any XMLParserDelegate) -> (any Error)? {
     let parser = XMLParser(data: Data(text.utf8))

@@ -3,7 +3,7 @@
 public import Catalogue
 public import Hummingbird
 
-/// What the service answers, whatever repository it is given.
+/// Returns the routes of the service, with any repository.
 func routes(of books: any BookRepository) -> Router<BasicRequestContext> {
     let router = Router()
     router.add(middleware: Statuses())

@@ -11,7 +11,7 @@ struct Operation {
     let listener: ServiceProxy
     let mailing: ServiceProxy
     let group: ServiceGroup
-    /// What has happened, by a word for each.
+    /// The events so far, by a word for each.
     let events: AsyncStream<String>
 
     init(_ say: @escaping @Sendable (String) -> Void) {

@@ -39,7 +39,7 @@ struct Bank {
         }
     }
 
-    /// What each account has, by its owner.
+    /// The balance of each account, by its owner.
     func balances() throws -> String {
         try database.read { db in
             try Row.fetchAll(db, sql: "SELECT owner, balance FROM account ORDER BY owner")

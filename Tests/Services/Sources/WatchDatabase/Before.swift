@@ -2,7 +2,7 @@
 
 import GRDB
 
-/// The same as in `watch(_:_:)` without a proxy: a class that has all that an observer has, to change two things of it.
+/// Does the work of `watch(_:_:)` without a proxy: a class with all methods of an observer, to change two of them.
 final class LimitedLog: TransactionObserver {
     private let log: ChangeLog
     private let say: (String) -> Void

@@ -6,7 +6,7 @@ import ProtocolProxy
 typealias CodecProxy = ChannelDuplexHandlerProxy<ByteBuffer, ByteBuffer, String, String>
 typealias ShopProxy = ChannelInboundHandlerProxy<String, String, Never>
 
-/// What stands around the handlers of all connections of one event loop.
+/// The proxies around the handlers of all connections of one event loop.
 ///
 /// Handlers belong to their event loop, and so do their proxies: neither is Sendable.
 final class Wrapping {

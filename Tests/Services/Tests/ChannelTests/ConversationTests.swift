@@ -7,7 +7,7 @@ import Testing
 
 @testable import wrap_channel_handlers
 
-/// What the program shows, and what it takes without a proxy.
+/// The program with the proxy, and its equivalent without one.
 @Suite(.timeLimit(.minutes(1))) struct `A conversation with the shop` {
     @Test func `is the same each time`() async throws {
         let notes = Notes()
@@ -51,7 +51,7 @@ import Testing
         try await wrapped.end(other)
     }
 
-    /// What a server has to know to end audits that are handlers.
+    /// The references that a server needs to end audits that are handlers.
     private final class Connections {
         var all: [any Channel] = []
     }

@@ -59,7 +59,7 @@ import Testing
         let scene = try await Scene({ Wrapping() }) { wrapping, connection in
             let last = ShopProxy()
             last.observe(\.errorCaughtContextError, .before) { _, error in notes.add("\(error)") }
-            // Nobody answers for the first proxy, so what NIO does by default does: the error goes on.
+            // The first proxy has no answer, so NIO's default runs: the error goes on.
             try connection.pipeline.syncOperations.addHandlers(wrapping.codec, last)
         }
         try await scene.made.use { $0.garbleOnce() }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import wrap_channel_handlers
 
-/// What observers see of a handler on a real connection.
+/// Observers see the calls of a handler on a real connection.
 @Suite(.timeLimit(.minutes(1))) struct `Observing a channel handler` {
     @Test func `tells of all events of a connection in the order of the pipeline`() async throws {
         let notes = Notes()

@@ -7,7 +7,7 @@ import Synchronization
 
 @testable import wrap_channel_handlers
 
-/// What handlers and observers write down, on whatever thread.
+/// The notes of handlers and observers, on any thread.
 final class Notes: Sendable {
     private let lines = Mutex<[String]>([])
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import watch_a_database
 
-/// What a proxy answers when the database asks which changes it is to be told of.
+/// A proxy answers when the database asks which changes to report.
 @Suite struct `The kinds of changes that an observer is told of` {
     @Test func `are those of the observer, or those of an override`() throws {
         try withTalker { bank, proxy, talker in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import watch_a_database
 
-/// What observers of a proxy see of the transactions of a real database.
+/// Observers of a proxy see the transactions of a real database.
 @Suite struct `Observing a transaction observer` {
     @Test func `sees its messages in the order of the transaction, around the observer itself`() throws {
         try withTalker { bank, proxy, talker in

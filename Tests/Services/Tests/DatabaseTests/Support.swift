@@ -4,7 +4,7 @@ import GRDB
 
 @testable import watch_a_database
 
-/// What observers write down, on the one thread that a test has.
+/// The notes of observers, on the one thread of a test.
 final class Notes {
     var all: [String] = []
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import watch_a_database
 
-/// What the program shows, and what it takes without a proxy.
+/// The program with the proxy, and its equivalent without one.
 @Suite struct `Watching a bank` {
     @Test func `tells of rows and transactions, refuses one, and looks away from one`() throws {
         let notes = Notes()

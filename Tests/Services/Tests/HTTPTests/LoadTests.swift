@@ -108,7 +108,7 @@ import Testing
             #expect(count > 0)
             #expect(answers.count == 1000)
             #expect(answers.allSatisfy { [200, 503].contains($0.status) })
-            // Who got a book got it of the store.
+            // Each reader with a book got it from the store.
             #expect(shelf.questions.values.reduce(0, +) == answers.filter { $0.status == 200 }.count)
             #expect(calls.counts.values.reduce(0, +) == 1000)
             // When all is taken away, nothing is left of it.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import shut_down_gracefully
 
-/// What the program shows, and what it takes without a proxy.
+/// The program with the proxy, and its equivalent without one.
 @Suite(.timeLimit(.minutes(1))) struct `Operating services` {
     @Test func `is the same each time`() async throws {
         let notes = Notes()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import shut_down_gracefully
 
-/// What reaches a service through its proxy: the graceful shutdown and the cancellation of its task.
+/// The graceful shutdown and the cancellation of its task reach a service through its proxy.
 @Suite(.timeLimit(.minutes(1))) struct `A service that is asked to stop` {
     @Test func `is asked through its proxy, and through interceptors`() async throws {
         let notes = Notes()

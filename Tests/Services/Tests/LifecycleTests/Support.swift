@@ -7,7 +7,7 @@ import Synchronization
 
 @testable import shut_down_gracefully
 
-/// What services and observers write down, on whatever thread.
+/// The notes of services and observers, on any thread.
 final class Notes: Sendable {
     private let lines = Mutex<[String]>([])
 

@@ -23,7 +23,7 @@ struct Page {
             .filter { $0.pathExtension == "md" }.map(Page.init(at:)).sorted { $0.name < $1.name }
     }
 
-    /// What stands between the fences with a mark.
+    /// Returns the texts between the fences with a mark.
     func blocks(of mark: String) -> [String] {
         text.matches(of: #/(?ms)^```(\w*)\n(.*?)^```$/#).filter { $0.1 == mark }.map {
             $0.2.trimmingCharacters(in: .newlines)
@@ -38,6 +38,6 @@ extension String {
             .joined(separator: "\n")
     }
 
-    /// Whether whole lines of it are those of another text.
+    /// Returns whether whole lines of it are those of another text.
     func has(_ lines: String) -> Bool { "\n\(self)\n".contains("\n\(lines)\n") }
 }

@@ -29,7 +29,7 @@ struct Program: Sendable, CustomTestStringConvertible {
             .map { try String(contentsOf: $0, encoding: .utf8) }
     }
 
-    /// What it prints: it runs, as it was built beside the tests.
+    /// Returns its output: it runs, as it was built beside the tests.
     func output() throws -> String {
         let process = Process()
         let output = Pipe()
