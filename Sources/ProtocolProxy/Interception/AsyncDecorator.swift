@@ -78,7 +78,7 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
         _ arguments: Arguments, _ proceed: @concurrent (Function) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await body(arguments) { (function) async throws(Failure) -> Result in
-            // The call runs on the isolation of the witness and of the function, which is no actor, or one.
+            // All of it runs on the witness's isolation, which is no actor, or the one of the function.
             try await proceed(Disconnected(function).value())
         }
     }
