@@ -65,23 +65,6 @@ private struct SampleError: Error, Hashable {
     let number: Int
 }
 
-/// A collection or an optional.
-private protocol ContainerSample {
-    static func sample(_ number: Int, of samples: Samples) -> Any
-}
-
-/// An optional type, for casts at run time.
-protocol OptionalSample {
-    var content: Any? { get }
-}
-
-extension Optional: OptionalSample, ContainerSample {
-    var content: Any? { self }
-    static func sample(_ number: Int, of samples: Samples) -> Any {
-        samples.value(of: Wrapped.self, number).flatMap { $0 as? Wrapped } as Any
-    }
-}
-
 extension Array: ContainerSample {
     static func sample(_ number: Int, of samples: Samples) -> Any {
         [number, number + 1].compactMap { samples.value(of: Element.self, $0) as? Element }

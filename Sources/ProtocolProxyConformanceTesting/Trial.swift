@@ -3,15 +3,6 @@
 import ProtocolProxy
 import ProtocolProxyTesting
 
-/// A call: the arguments of a message, or a closure.
-enum TrialCall<Conformer> {
-    // A name: the parser takes `nonisolated(nonsending)` here for a parameter's.
-    typealias Body = nonisolated(nonsending) (Conformer) async throws -> Any
-
-    case arguments([Any])
-    case body(Body)
-}
-
 /// A call of a requirement, made on one proxy after another.
 struct Trial<Conformer> {
     let requirement: any CheckedRequirement

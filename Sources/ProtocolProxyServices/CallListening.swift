@@ -2,56 +2,6 @@
 
 package import ProtocolProxy
 
-/// An ended call, as passed to a listener.
-package struct EndedCall {
-    /// The call with its arguments, if the listener wants arguments.
-    package let call: PendingCall?
-    /// The duration of the call.
-    package let duration: Duration
-    /// The thrown error; nil if the call returned.
-    package let error: (any Error)?
-
-    /// The way the call ended.
-    package var ending: CallEnding { CallEnding(of: error) }
-}
-
-/// The way a call ended.
-package enum CallEnding: String, CaseIterable, Sendable {
-    case returned, threw, cancelled
-
-    fileprivate init(of error: (any Error)?) {
-        self = error.map { $0 is CancellationError ? .cancelled : .threw } ?? .returned
-    }
-}
-
-/// A listener to the calls of one requirement.
-package struct CallListener: Sendable {
-    fileprivate let isListening: (@Sendable () -> Bool)?
-    fileprivate let isWanted: (@Sendable (CallEnding) -> Bool)?
-    fileprivate let ended: @Sendable (EndedCall) -> Void
-    fileprivate let following: @Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void
-
-    /// Creates a listener.
-    ///
-    /// - Parameters:
-    ///   - isListening: Returns whether to listen to a call that begins now, before anything else is done; nil to listen to
-    ///     all calls.
-    ///   - isWanted: Returns whether to report a call that ended in a way, before the clock is read again; nil to report all.
-    ///   - following: Returns a function to call at the end of a stream, from the call that returned it. It runs on the thread
-    ///     of the call, because the arguments need not be Sendable. Nil to call `ended`.
-    ///   - ended: Called when a call has ended.
-    package init(
-        where isListening: (@Sendable () -> Bool)? = nil, wanting isWanted: (@Sendable (CallEnding) -> Bool)? = nil,
-        following: (@Sendable (PendingCall?) -> @Sendable (EndedCall) -> Void)? = nil,
-        ended: @escaping @Sendable (EndedCall) -> Void
-    ) {
-        self.isListening = isListening
-        self.isWanted = isWanted
-        self.ended = ended
-        self.following = following ?? { _ in ended }
-    }
-}
-
 /// Reports each call to a listener when it has ended.
 package struct CallListening: CallInterceptor {
     private let followsStreams: Bool

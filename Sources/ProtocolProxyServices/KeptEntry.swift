@@ -13,13 +13,3 @@ class KeptEntry {
         self.end = end
     }
 }
-
-/// A stored result.
-final class KeptResult<Value>: KeptEntry {
-    let value: Value
-
-    init(_ value: Value, for key: StoredKey, until end: Duration?) {
-        self.value = value
-        super.init(key, until: end)
-    }
-}

@@ -2,15 +2,6 @@
 
 import ProtocolProxy
 
-/// The pending answer of a call, without its type.
-class AnyPendingAnswer:
-    // SAFETY: it has no state; its only subclass `PendingAnswer` guards itself.
-    @unchecked Sendable
-{
-    /// The number of waiting calls.
-    var waiting: Int { 0 }
-}
-
 /// The pending answer of a call, for equal calls.
 final class PendingAnswer<Value, Failure: Error>:
     // SAFETY: its only property is a lock.

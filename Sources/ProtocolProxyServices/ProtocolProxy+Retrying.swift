@@ -127,20 +127,6 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> where Typed.Failure == Never { fatalError("The function is unavailable.") }
 }
 
-/// A requirement that throws, so that its calls can be retried.
-///
-/// Only the classes of requirements adopt it, if the requirement throws.
-public protocol RetryableRequirement: TypedRequirement {}
-
-extension Requirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
-extension SendableRequirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
-extension __Generated.ThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
-extension __Generated.SendableThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
-extension AsyncRequirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
-extension SendableAsyncRequirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
-extension __Generated.AsyncThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
-extension __Generated.SendableAsyncThrowingRequirement: RetryableRequirement where Result: ~Copyable {}
-
 /// Retries calls.
 private struct Attempts: CallInterceptor {
     private let count: Int

@@ -62,17 +62,6 @@ extension __Generated {
     public static func keepVariable<Value>(_ value: inout Value) {}
 }
 
-/// A generated class of proxies that answer as the protocol's own extension does.
-public protocol __StandIn: ProtocolProxy {
-    /// The class of proxies whose type proxy serves the extension's calls on its own type.
-    associatedtype __Proxy: ProtocolProxy
-}
-
-extension __StandIn {
-    /// The routes of that type proxy, with its registrations and implementers.
-    static var routesOfType: Routes { __Proxy.typeProxy.routes }
-}
-
 extension __Generated {
     /// Returns a proxy as its own class, on which the compiler finds the members of an extension.
     public static func standIn<Class: ProtocolProxy>(_ proxy: ProtocolProxy, as type: Class.Type) -> Class {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A registration of an interceptor that does not know the types, of one requirement or of all.
-final class ErasedInterceptorEntry: Entry {
+final class ErasedInterceptorEntry: AnswerEntry {
     typealias Handler = (InterceptedCall) throws -> CallOutcome
     typealias AsyncHandler = nonisolated(nonsending) (InterceptedCall) async throws -> CallOutcome
 

@@ -30,15 +30,3 @@ public struct ObservedCall {
     /// - Returns: The number.
     public static func nextNumber() -> UInt64 { CallNumber.next() }
 }
-
-/// A registration of an observer of all requirements.
-final class ObserverEntryForAll: Entry {
-    let handler: (ObservedCall) throws -> Void
-
-    init(_ phase: ObserverPhase, _ lifetime: Lifetime, _ handler: @escaping (ObservedCall) throws -> Void) {
-        self.handler = handler
-        super.init(phase.role, lifetime)
-    }
-
-    override var isForAll: Bool { true }
-}

@@ -33,35 +33,7 @@ public struct PropertyChange<Value> {
 }
 
 extension PropertyChange: Sendable where Value: Sendable {}
+
 extension PropertyChange: Equatable where Value: Equatable {}
+
 extension PropertyChange: Hashable where Value: Hashable {}
-
-/// The values in the changes of a property, and additional notifications.
-public struct PropertyChangeOptions: OptionSet, Sendable, Hashable {
-    /// The bits.
-    public let rawValue: Int
-
-    /// Makes options from bits.
-    ///
-    /// - Parameter rawValue: The bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// The value before the change.
-    public static let old: PropertyChangeOptions = PropertyChangeOptions(rawValue: 1)
-    /// The value after the change.
-    public static let new: PropertyChangeOptions = PropertyChangeOptions(rawValue: 2)
-    /// One more notification, at once, before the verb returns.
-    public static let initial: PropertyChangeOptions = PropertyChangeOptions(rawValue: 4)
-    /// One more notification before each change.
-    public static let prior: PropertyChangeOptions = PropertyChangeOptions(rawValue: 8)
-}
-
-extension PropertyChangeOptions: CustomStringConvertible {
-    /// The options by name, such as `[old, new]`.
-    public var description: String {
-        let names: [(PropertyChangeOptions, String)] = [
-            (.old, "old"), (.new, "new"), (.initial, "initial"), (.prior, "prior"),
-        ]
-        return "[" + names.filter { contains($0.0) }.map(\.1).joined(separator: ", ") + "]"
-    }
-}

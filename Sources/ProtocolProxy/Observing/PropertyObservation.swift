@@ -13,16 +13,14 @@ public final class PropertyObservation {
     public let selector: Selector
     /// The requested options.
     public let options: PropertyChangeOptions
-    private let setter: Int
     let end = Once()
-    /// The number of the entry.
-    private let entry = LockedState<UInt64?>(nil)
+    /// The number of the entry of the setter, and the function that removes it.
+    private let entry = LockedState<(id: UInt64, remove: () -> Void)?>(nil)
 
-    init(of selector: Selector, options: PropertyChangeOptions, setter: Int, on proxy: ProtocolProxy) {
+    init(of selector: Selector, options: PropertyChangeOptions, on proxy: ProtocolProxy) {
         self.proxy = proxy
         self.selector = selector
         self.options = options
-        self.setter = setter
     }
 
     deinit { stopObserving() }
@@ -32,24 +30,27 @@ public final class PropertyObservation {
     /// No run of the handler starts after this function returns, also not the second one of a change under way. A second
     /// call does nothing. The handler may call it.
     public func stopObserving() {
-        guard end.take(), let proxy else { return }
-        if let id = entry.withLock({ $0 }) { proxy.routes.remove(id, from: setter) }
+        guard end.take() else { return }
+        entry.withLock(\.self)?.remove()
     }
 
     /// A Boolean value that indicates whether the handler runs: the observation was not stopped, and the proxy is alive.
     public var isActive: Bool { !end.hasFired && proxy != nil }
 
-    /// Adds the watch to the setter's observers.
-    func start(_ watch: Watch, _ store: any RegistrationStore) throws(ProxyError) {
-        let id = try store.add(watch, to: setter, isExclusive: false)
-        entry.withLock { $0 = id }
+    /// Begins with the entry that was added to the setter's observers.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the entry.
+    ///   - remove: Removes the entry.
+    func start(as id: UInt64, _ remove: @escaping () -> Void) {
+        entry.withLock { $0 = (id, remove) }
         // Another thread may have found it in the proxy's list and stopped it.
-        if end.hasFired { store.remove(id, from: setter) }
+        if end.hasFired { remove() }
     }
 
     /// Returns whether an entry is the one that stands for this observation.
     func isKnown(by id: UInt64, on proxy: ProtocolProxy) -> Bool {
-        self.proxy?.routes === proxy.routes && entry.withLock { $0 == id }
+        self.proxy?.routes === proxy.routes && entry.withLock { $0?.id == id }
     }
 
     /// The observation of a proxy that threads share.

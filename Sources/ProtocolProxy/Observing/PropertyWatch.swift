@@ -1,19 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// The getter and setter of a property.
-struct Property<Value> {
-    let getter: AnyRequirement
-    let setter: AnyRequirement
-    /// The number of the setter.
-    let number: Int
-}
-
-/// One observation of a property as the proxy keeps it: it stands around the answer of the setter, below its other observers.
-class Watch: Entry {
-    /// Tells of a change to come, and returns a function that tells of it afterwards.
-    func begin() -> () -> Void { {} }
-}
-
 /// A watch that knows the type of the property.
 final class PropertyWatch<Value>: Watch {
     private let options: PropertyChangeOptions
@@ -56,24 +42,4 @@ final class PropertyWatch<Value>: Watch {
         if options.contains(.prior) { tell(old: old, isPrior: true) }
         return { self.tell(old: old) }
     }
-}
-
-/// Tells the watches of a property of its changes, each time in the order in which they were made.
-// SAFETY: it is used where the calls of the setter are.
-struct Watching: CallInterceptor, @unchecked Sendable {
-    let watches: [Watch]
-
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> Decorator<Function, Arguments, Result, Failure>? {
-        Decorator { (_, proceed) throws(Failure) in
-            let ends = watches.map { $0.begin() }
-            defer { for end in ends { end() } }
-            return try proceed(next)
-        }
-    }
-
-    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
-        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
-    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }

@@ -53,13 +53,13 @@ final class Adoption: Sendable {
     /// Indicates whether the proxy crosses threads, so that registrations must be Sendable.
     let isSendable: Bool
     /// The type of the last implementer that has no special behaviour; see `isPlain(_:)`.
-    private let plainType = Atomic<UInt>(0)
+    let plainType = Atomic<UInt>(0)
     /// Taken by the first proxy of a class, which checks that the class conforms to the protocols it lists.
     let verification = Once()
     private let types: Set<ObjectIdentifier>
     private let numbers: [Selector: Int]
     /// The selectors that may be left out, by the type of the result.
-    private let leftOut: [ObjectIdentifier: [Selector]]
+    let leftOut: [ObjectIdentifier: [Selector]]
     /// The requirements of every protocol, in order; one that several protocols have appears once for each.
     let routes: [(requirement: AnyRequirement, slot: Int)]
     /// The mark of cached route numbers; see ``RouteNumberCache``.
@@ -124,14 +124,6 @@ final class Adoption: Sendable {
         return type(of: self.routes[equal].requirement) == type(of: requirement) ? equal : nil
     }
 
-    /// Returns the bits of the requirements that an implementer is known to leave out, for some result types.
-    func bits(leftOutBy link: Implementer?, returning types: some Collection<ObjectIdentifier>) -> UInt64 {
-        guard let link, !leftOut.isEmpty else { return 0 }
-        return types.reduce(0) { bits, type in
-            (leftOut[type] ?? []).reduce(bits) { link.presence(of: $1).isPresent ? $0 : $0 | $1.name.bit }
-        }
-    }
-
     /// Returns whether a requirement returns nothing and consumes no argument.
     func returnsNothing(_ selector: Selector) -> Bool {
         number(of: selector).map { slots[$0].requirement.returnsNothing && !slots[$0].requirement.usesArgumentsUp }
@@ -166,22 +158,6 @@ final class Adoption: Sendable {
 
     /// Returns the adoption for a proxy that never crosses threads.
     func stayingOnOneThread() -> Adoption { Adoption(copying: self, isSendable: false) }
-
-    /// Returns whether implementers of a type receive no messages, choose no requirements, and decline no calls.
-    ///
-    /// Three look-ups of conformances would take longer than the rest of making a proxy, and most proxies of a class have
-    /// implementers of one type.
-    func isPlain(_ type: any Any.Type) -> Bool {
-        let address = UInt(bitPattern: ObjectIdentifier(type))
-        // Relaxed: the facts about a type at an address are constant.
-        if plainType.load(ordering: .relaxed) == address { return true }
-        guard
-            !(type is any MessageReceiver.Type), !(type is any SelectorResponding.Type),
-            !(type is any CallDeclining.Type)
-        else { return false }
-        plainType.store(address, ordering: .relaxed)
-        return true
-    }
 
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 

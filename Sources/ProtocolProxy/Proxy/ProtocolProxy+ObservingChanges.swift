@@ -113,12 +113,13 @@ extension ProtocolProxy {
         // Later values are read in calls of the setter, which run on the getter's isolation.
         if options.contains(.initial) { try property.getter.requireIsolation(isolation, on: self) }
         let observation = PropertyObservation(
-            of: property.getter.selector, options: options, setter: property.number, on: self)
+            of: property.getter.selector, options: options, on: self)
         let watch = PropertyWatch(
             options, for: observation, read: { [weak self] in self.flatMap { $0.value(of: property) } },
             report: { [weak routes] in routes?.report($0, selector: property.setter.selector, by: $1) },
             handler: handler)
-        try observation.start(watch, routes)
+        let id = try routes.add(watch, to: property.number, isExclusive: false)
+        observation.start(as: id) { [weak routes] in routes?.remove(id, from: property.number) }
         // After the start: a change that another thread makes meanwhile is sent, if perhaps before this.
         if options.contains(.initial) { watch.tell() }
         return observation

@@ -110,9 +110,3 @@ extension ProtocolProxy {
         }
     }
 }
-
-/// The options of a registration.
-struct RegistrationOptions {
-    var name: RegistrationName?
-    var isExclusive = false
-}

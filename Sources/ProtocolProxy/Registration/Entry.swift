@@ -38,72 +38,7 @@ extension __Generated {
         var wantsReceiver: Bool { false }
         /// Indicates whether its handler receives the implementers below it.
         var wantsGeneration: Bool { false }
-
-        /// Returns the function that replaces the one below; nil for observers, and for other types.
-        func function<Requirement: RoutedRequirement>(
-            of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
-        ) -> Requirement.Function? { nil }
     }
 }
 
 typealias Entry = __Generated.Entry
-
-/// A function that answers in place of the functions below it.
-final class OverrideEntry<Handler>: Entry {
-    private let handler: Handler
-
-    init(_ handler: Handler, _ lifetime: Lifetime) {
-        self.handler = handler
-        super.init(.override, lifetime)
-    }
-
-    override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
-    ) -> Requirement.Function? {
-        if let same = self as? OverrideEntry<Requirement.Function> { return same.handler }
-        // Registered by the key of another protocol with an equal requirement.
-        return plan.converted(handler, to: Requirement.Function.self)
-    }
-}
-
-/// A function that is made from the one below it.
-final class InterceptorEntry<Handler>: Entry {
-    enum Interceptor {
-        case plain((Handler) -> Handler)
-        /// An interceptor that receives its registration.
-        case informed((Interception, Handler) -> Handler)
-        /// An interceptor that stores results of the implementers below it.
-        case keeping((ImplementerGeneration, Handler) -> Handler)
-    }
-
-    private let interceptor: Interceptor
-
-    init(_ interceptor: Interceptor, _ lifetime: Lifetime) {
-        self.interceptor = interceptor
-        super.init(.interceptor, lifetime)
-    }
-
-    override var wantsReceiver: Bool { if case .informed = interceptor { true } else { false } }
-    override var wantsGeneration: Bool { if case .keeping = interceptor { true } else { false } }
-
-    override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
-    ) -> Requirement.Function? {
-        if let same = self as? InterceptorEntry<Requirement.Function> {
-            return same.made(above: below, answerers, plan)
-        }
-        return plan.converted(below, to: Handler.self).flatMap {
-            plan.converted(made(above: $0, answerers, plan), to: Requirement.Function.self)
-        }
-    }
-
-    private func made(above below: Handler, _ answerers: Answerers, _ plan: RoutePlan) -> Handler {
-        switch interceptor {
-        case .plain(let interceptor): return interceptor(below)
-        case .informed(let interceptor): return interceptor(plan.interception(of: self, above: answerers), below)
-        case .keeping(let interceptor):
-            // A route without known implementers has a generation of its own.
-            return interceptor(plan.generation ?? ImplementerGeneration(), below)
-        }
-    }
-}

@@ -70,8 +70,3 @@ extension __Generated {
 }
 
 typealias Lifetime = __Generated.Lifetime
-
-/// Objects retained for the length of a call, or none.
-struct Retained {
-    let object: AnyObject?
-}

@@ -30,7 +30,7 @@ struct RoutePlan {
     fileprivate var answers: [Entry] { entries.filter(\.isAnswer) + entriesForAll.filter(\.isAnswer) }
 
     /// The implementers that would answer.
-    fileprivate var answeringLinks: Answerers {
+    var answeringLinks: Answerers {
         var answerers = Answerers()
         for link in links.reversed() {
             answerers.push(link, isWilling: link.question(selector))
@@ -43,86 +43,6 @@ struct RoutePlan {
     /// The implementers that have the requirement.
     var links: [Implementer] {
         implementers.filter(slot.isReceived)
-    }
-}
-
-/// A function that takes part in some calls.
-struct Turn<Function> {
-    let condition: Condition
-    let function: Function
-}
-
-/// The links of a chain, to which calls proceed in turn: to all, or until one has the requirement.
-struct Chain {
-    let links: [ChainLink]
-    /// Indicates whether calls proceed to all of them.
-    var tellsAll = false
-    /// Indicates whether the last one is checked as the others are; otherwise it answers in any case, also if it lacks the
-    /// requirement.
-    var asksLast = false
-}
-
-/// A link of a chain in a call.
-struct ChainLink {
-    let link: Implementer
-    let condition: Condition
-    /// The knowledge whether it has the requirement.
-    let presence: Presence
-
-    init(_ link: Implementer, _ condition: Condition, of selector: Selector) {
-        self.link = link
-        self.condition = condition
-        self.presence = link.presence(of: selector)
-    }
-
-    /// Returns a probe whether the link has the requirement; nil if that is known, or true of all conformers.
-    func probe(of value: Any, in requirement: AnyRequirement) -> DefaultProbe? {
-        presence.isKnown ? nil : DefaultProbe(of: value, in: requirement)
-    }
-}
-
-/// The observers of a requirement: of its own types, or of all requirements.
-struct Observers {
-    var before: [Entry] = []
-    var after: [Entry] = []
-    var areTimed = false
-    var areNumbered = false
-}
-
-/// The conditions that only a call can check.
-struct Condition {
-    /// The registration that must be in effect.
-    var entry: Entry?
-    /// The link that must be alive.
-    var link: Implementer?
-    /// Returns whether an implementer that chooses its requirements responds.
-    var isWilling: (() -> Bool)?
-    /// Returns whether an implementer declines a call.
-    var declines: ((PendingCall) -> Bool)?
-
-    /// Indicates whether there is nothing to check.
-    var isNone: Bool { entry == nil && link?.isWeak != true && isWilling == nil && declines == nil }
-
-    /// Returns the objects that the call retains meanwhile; nil if one has died.
-    func hold() -> Held? {
-        let held = Held(
-            link: link.flatMap { $0.isWeak ? $0.value : nil }, target: entry?.lifetime.target?.object,
-            owner: entry?.lifetime.owner?.object)
-        return link?.isWeak == true && held.link == nil ? nil : held
-    }
-
-    /// Objects that a value of this type retains.
-    struct Held {
-        let link: Any?
-        let target: AnyObject?
-        let owner: AnyObject?
-    }
-
-    /// Returns whether it takes part in a call, for which the caller retains the objects that it depends on.
-    func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
-        if isWilling?() == false || declines?(call()) == true { return false }
-        guard let entry else { return true }
-        return context.takes(entry)
     }
 }
 
@@ -140,7 +60,7 @@ extension RoutePlan {
         var above = answers[...]
         // Entries below an override are left out, unless the override is of other types and makes no function.
         if let last = answers.lastIndex(where: \.hidesRest),
-            let made = answers[last].function(of: requirement, above: function, answerers, self)
+            let made = answers[last].function(above: function, of: requirement, answerers, self)
         {
             (function, reachesImplementers) = (made, false)
             answerers = Answerers()
@@ -167,7 +87,7 @@ extension RoutePlan {
             // A target is called as an implementer is, for any chain below.
             if entry.lifetime.target != nil { reachesImplementers = true }
             if entry.role == .override {
-                guard let made = entry.function(of: requirement, above: function, answerersBelow, self) else {
+                guard let made = entry.function(above: function, of: requirement, answerersBelow, self) else {
                     continue
                 }
                 if entry.hidesRest {
@@ -183,7 +103,7 @@ extension RoutePlan {
                 (function, segment) = (requirement.entering(cut, interceptors: interceptors, context), cut)
             }
             levels += 1
-            guard let made = entry.function(of: requirement, above: function, answerersBelow, self) else { continue }
+            guard let made = entry.function(above: function, of: requirement, answerersBelow, self) else { continue }
             let turn = Turn(condition: Condition(entry: entry), function: made)
             function = entry.isUnconditional ? made : requirement.choosing([turn], otherwise: function, context)
         }
@@ -297,44 +217,18 @@ extension RoutePlan {
 }
 
 extension RoutePlan {
-    /// Returns the registration's description for an interceptor.
-    func interception(of entry: Entry, above answerers: Answerers) -> Interception {
-        let (selector, hasOperands) = (context.requirement.selector, context.requirement.hasOperands)
-        return Interception(of: entry, to: context.number(of: entry), selector: selector, in: context.routes) {
-            // Only the call knows the type of operands.
-            answerers.haveAnswer(to: selector) || hasOperands
-        }
-    }
-
     /// Returns a function of the route's type made from one of another adopted protocol's requirement of the same name.
     ///
     /// The two may differ in `@Sendable` and in isolation.
     func converted<Other, Function>(_ function: Other, to type: Function.Type) -> Function? {
         let box = FunctionBox(function)
-        for case let variant as any NamedRequirement in slot.variants + [context.requirement] {
+        for case let variant as any RoutedRequirement in slot.variants + [context.requirement] {
             guard let call = variant.call(of: box) else { continue }
-            for case let wanted as any NamedRequirement in slot.variants + [context.requirement] {
+            for case let wanted as any RoutedRequirement in slot.variants + [context.requirement] {
                 if let converted = wanted.box(of: call) as? FunctionBox<Function> { return converted.function }
             }
         }
         return nil
-    }
-}
-
-/// The part of a route that depends on the implementers only, and is kept until these change: so a registration costs no
-/// more than its own work.
-final class RouteBase<Function> {
-    /// Calls the first implementer that accepts the call, or the default.
-    let function: Function
-    let answerers: Answerers
-    let weakLinks: [WeakReference]
-
-    init(_ function: Function, _ plan: RoutePlan) {
-        self.function = function
-        self.answerers = plan.answeringLinks
-        self.weakLinks = plan.implementers.compactMap { link in
-            link.isWeak ? WeakReference(link.value as AnyObject?) : nil
-        }
     }
 }
 

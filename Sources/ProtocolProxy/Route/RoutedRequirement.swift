@@ -16,6 +16,8 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function?
     /// Returns a function that makes an untyped call; nil if the call does not fit.
     func function(of call: any AnyCall) -> Function?
+    /// Returns a boxed function of the requirement's type as a call; nil for another type, or without a tuple.
+    func call(of box: AnyObject) -> (any AnyCall)?
     /// Returns a function that ends unanswered calls.
     func answeringForNobody(_ context: RouteContext) -> Function
 
@@ -65,6 +67,9 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 extension RoutedRequirement {
     /// Returns the route of the participants in a plan.
     func makeRoute(_ plan: RoutePlan) -> AnyRoute { plan.route(of: self) }
+
+    /// Returns a call as a boxed function of the requirement's type.
+    func box(of call: any AnyCall) -> AnyObject? { function(of: call).map { FunctionBox($0) } }
 }
 
 extension FunctionRequirement where Result: ~Copyable {
@@ -82,6 +87,18 @@ extension FunctionRequirement where Result: ~Copyable {
 }
 
 extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
+    func function(of call: any AnyCall) -> Function? {
+        guard isThrowable(call), let call: Call<Arguments, Result, Failure> = call.adapted() else { return nil }
+        return around(Decorator { (arguments, _) throws(Failure) in try call.body(arguments) })
+    }
+
+    func call(of box: AnyObject) -> (any AnyCall)? {
+        guard let box = box as? FunctionBox<Function>, let apply = apply else { return nil }
+        return Call<Arguments, Result, Failure>(throwing: signature.failureType) { (arguments) throws(Failure) in
+            try apply(box.function, arguments)
+        }
+    }
+
     func function(along route: AnyRoute) -> AnyObject {
         FunctionBox(
             around(
@@ -95,6 +112,26 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
 }
 
 extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
+    func function(of call: any AnyCall) -> Function? {
+        guard isThrowable(call), let call: AsyncCall<Arguments, Result, Failure> = call.adaptedToAsync() else {
+            return nil
+        }
+        return around(
+            AsyncDecorator { (arguments, _) async throws(Failure) in try await call.body(arguments) })
+    }
+
+    func call(of box: AnyObject) -> (any AnyCall)? { (box as? FunctionBox<Function>).flatMap { applied($0.function) } }
+
+    /// Returns a function as a call with the tuple, if there is one.
+    func applied(_ function: Function) -> AsyncCall<Arguments, Result, Failure>? {
+        apply.map { apply in
+            AsyncCall<Arguments, Result, Failure>(throwing: signature.failureType) {
+                (arguments) async throws(Failure) in
+                try await apply(function, arguments)
+            }
+        }
+    }
+
     func function(along route: AnyRoute) -> AnyObject {
         FunctionBox(
             around(
@@ -104,5 +141,13 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
                     // SAFETY: the route is one of this requirement.
                     return try await proceed(compared(route, as: Route<Function>.self).function)
                 }))
+    }
+}
+
+extension AnyRequirement {
+    /// Returns whether a call throws only errors of the requirement, where its error type is unknown at compile time.
+    fileprivate final func isThrowable(_ call: any AnyCall) -> Bool {
+        let thrown = call.signature.failureType
+        return thrown == Never.self || signature.failureType == (any Error).self || thrown == signature.failureType
     }
 }

@@ -6,14 +6,6 @@
 /// half. Only a change that passes calls on to a proxy takes it, and no code of others runs under it.
 private let circleLock = LockedState(())
 
-/// The way in which a proxy passes on its calls.
-enum Handing {
-    /// All calls, by their own names, to an implementer.
-    case all
-    /// Calls of one requirement, to a target that receives them by a name, which may be another.
-    case one(Selector, as: Selector)
-}
-
 extension Routes {
     /// Makes a change after which calls are passed on to an object, unless they would return from there.
     ///
@@ -117,15 +109,5 @@ extension Routes {
     private struct Place: Hashable {
         let routes: ObjectIdentifier
         let name: Selector?
-    }
-}
-
-extension Handing {
-    /// The receiver of the calls, for errors.
-    fileprivate var role: String {
-        switch self {
-        case .all: "implementer"
-        case .one: "target"
-        }
     }
 }

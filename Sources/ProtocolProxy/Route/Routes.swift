@@ -297,8 +297,3 @@ private final class View: RouteBases, @unchecked Sendable {
     /// The first view that forwards to this one's implementer; nil if that is the original's.
     var forwarding: View? { implementer == nil ? nil : forwarder ?? self }
 }
-
-/// A weak reference to a view.
-struct WeakRoutes {
-    weak let routes: Routes?
-}

@@ -217,12 +217,6 @@ public struct Diagnosis: DiagnosticMessage {
     }
 }
 
-/// The action of a fix-it, in the imperative.
-struct Remedy: FixItMessage {
-    let message: String
-    var fixItID: MessageID { MessageID(domain: "ProtocolProxy", id: message) }
-}
-
 extension [Diagnostic] {
     /// The diagnostics in the order of their places in the source.
     public var inSourceOrder: [Diagnostic] {

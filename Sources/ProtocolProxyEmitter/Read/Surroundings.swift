@@ -51,16 +51,6 @@ public struct Surroundings {
     }
 }
 
-/// An access level, from the most restricted to the least.
-enum AccessLevel: String, CaseIterable, Comparable {
-    case `private`, `fileprivate`, `internal`, `package`, `public`
-
-    static func < (left: Self, right: Self) -> Bool {
-        let all = Self.allCases
-        return all.firstIndex(of: left) ?? 0 < all.firstIndex(of: right) ?? 0
-    }
-}
-
 extension DeclModifierListSyntax {
     /// The access level of the modifier.
     var accessLevel: AccessLevel? {

@@ -3,77 +3,6 @@
 // A literal is a matcher of its value. `Matcher` can adopt each literal protocol under one condition only. The condition is a
 // protocol of this module, which `Optional` adopts, too: so optional parameters take literals as well.
 
-/// A type with matchers written as an integer literal.
-public protocol IntegerLiteralMatchable: Equatable {
-    /// The type of the literal.
-    associatedtype IntegerMatch: _ExpressibleByBuiltinIntegerLiteral
-    /// Creates the value of the literal.
-    init(integerMatch: IntegerMatch)
-}
-
-extension IntegerLiteralMatchable where Self: ExpressibleByIntegerLiteral {
-    /// Creates the value of the literal.
-    public init(integerMatch: IntegerLiteralType) { self.init(integerLiteral: integerMatch) }
-}
-
-/// A type with matchers written as a floating-point literal.
-public protocol FloatLiteralMatchable: Equatable {
-    /// The type of the literal.
-    associatedtype FloatMatch: _ExpressibleByBuiltinFloatLiteral
-    /// Creates the value of the literal.
-    init(floatMatch: FloatMatch)
-}
-
-extension FloatLiteralMatchable where Self: ExpressibleByFloatLiteral {
-    /// Creates the value of the literal.
-    public init(floatMatch: FloatLiteralType) { self.init(floatLiteral: floatMatch) }
-}
-
-/// A type with matchers written as a string literal.
-public protocol StringLiteralMatchable: Equatable {
-    /// Creates the value of the literal.
-    init(stringMatch: String)
-}
-
-extension StringLiteralMatchable where Self: ExpressibleByStringLiteral, StringLiteralType == String {
-    /// Creates the value of the literal.
-    public init(stringMatch: String) { self.init(stringLiteral: stringMatch) }
-}
-
-/// A type with matchers written as `true` and `false`.
-public protocol BooleanLiteralMatchable: Equatable {
-    /// Creates the value of the literal.
-    init(booleanMatch: Bool)
-}
-
-extension BooleanLiteralMatchable where Self: ExpressibleByBooleanLiteral, BooleanLiteralType == Bool {
-    /// Creates the value of the literal.
-    public init(booleanMatch: Bool) { self.init(booleanLiteral: booleanMatch) }
-}
-
-/// A type with matchers written as an array literal.
-public protocol ArrayLiteralMatchable: Equatable {
-    /// The type of the elements.
-    associatedtype ArrayMatchElement
-    /// Creates the value of the literal.
-    init(arrayMatch: [ArrayMatchElement])
-}
-
-extension ArrayLiteralMatchable where Self: SetAlgebra {
-    /// Creates the set of the literal.
-    public init(arrayMatch: [Element]) { self.init(arrayMatch) }
-}
-
-/// A type with matchers written as a dictionary literal.
-public protocol DictionaryLiteralMatchable: Equatable {
-    /// The type of the keys.
-    associatedtype MatchKey: Hashable
-    /// The type of the values.
-    associatedtype MatchValue
-    /// Creates the value of the literal.
-    init(dictionaryMatch: [MatchKey: MatchValue])
-}
-
 extension Matcher: ExpressibleByIntegerLiteral where Value: IntegerLiteralMatchable {
     /// Creates a matcher of the value of the literal.
     public init(integerLiteral value: Value.IntegerMatch) { self = .is(Value(integerMatch: value)) }
@@ -124,21 +53,37 @@ extension Matcher: ExpressibleByNilLiteral where Value: ExpressibleByNilLiteral 
 }
 
 extension Int: IntegerLiteralMatchable {}
+
 extension Int8: IntegerLiteralMatchable {}
+
 extension Int16: IntegerLiteralMatchable {}
+
 extension Int32: IntegerLiteralMatchable {}
+
 extension Int64: IntegerLiteralMatchable {}
+
 extension Int128: IntegerLiteralMatchable {}
+
 extension UInt: IntegerLiteralMatchable {}
+
 extension UInt8: IntegerLiteralMatchable {}
+
 extension UInt16: IntegerLiteralMatchable {}
+
 extension UInt32: IntegerLiteralMatchable {}
+
 extension UInt64: IntegerLiteralMatchable {}
+
 extension UInt128: IntegerLiteralMatchable {}
+
 extension Float: IntegerLiteralMatchable, FloatLiteralMatchable {}
+
 extension Swift.Double: IntegerLiteralMatchable, FloatLiteralMatchable {}
+
 extension String: StringLiteralMatchable {}
+
 extension Substring: StringLiteralMatchable {}
+
 extension Bool: BooleanLiteralMatchable {}
 
 extension Character: StringLiteralMatchable {

@@ -16,53 +16,6 @@ public protocol DoubledRequirement: TypedRequirement {
     func __arguments(from values: [Any]) -> Arguments?
 }
 
-/// A requirement of a double that is not Sendable.
-///
-/// Only the classes of typed keys adopt it, such as `Requirement` and `__Generated.AsyncThrowingRequirement`.
-public protocol UnsharedRequirement: DoubledRequirement {}
-
-/// A requirement of a Sendable double.
-///
-/// Only the classes of requirements with Sendable handlers adopt it. A matcher of an argument that is not Sendable is a
-/// `sending` parameter: the test cannot use its value afterwards.
-public protocol SharedRequirement: DoubledRequirement {}
-
-/// A requirement with a copyable result, which a stub can return.
-public protocol ReturningRequirement: DoubledRequirement {
-    /// The type of the result.
-    associatedtype Result
-    /// The type that must be Sendable for a stub to return a value: the result for a Sendable double, otherwise `Void`.
-    associatedtype ResultCrossing = Void
-
-    /// Returns a handler that returns a value.
-    ///
-    /// This is used by ``Stubbing``. Do not use it directly.
-    func __handler(returning value: Result) -> Handler
-}
-
-/// A requirement that can be suspended.
-public protocol SuspendableRequirement: DoubledRequirement {
-    /// Returns a handler that waits before it calls another handler.
-    ///
-    /// This is used by ``Stubbing``. Do not use it directly.
-    ///
-    /// - Parameters:
-    ///   - wait: Waits, and returns the handler to call; nil for the function below the stub.
-    ///   - cancellation: The error of a cancelled wait, if the requirement cannot throw `CancellationError`.
-    ///   - below: The function below the stub.
-    func __handler(
-        waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Handler>,
-        throwing cancellation: Failure?, below: Handler
-    ) -> Handler
-}
-
-/// The handler to call after a wait.
-///
-/// This is used by ``Stubbing``. Do not use it directly.
-public struct __Waited<Handler> {
-    let handler: Handler?
-}
-
 extension SynchronousRequirement where Result: ~Copyable {
     /// Returns a handler that throws.
     public func __handler(throwing error: Failure) -> Function {
@@ -115,8 +68,11 @@ extension AsynchronousRequirement {
 }
 
 extension Requirement: DoubledRequirement, UnsharedRequirement where Result: ~Copyable {}
+
 extension SendableRequirement: DoubledRequirement, SharedRequirement where Result: ~Copyable {}
+
 extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement where Result: ~Copyable {}
+
 extension SendableAsyncRequirement: DoubledRequirement, SuspendableRequirement, SharedRequirement
 where Result: ~Copyable {}
 
@@ -163,8 +119,11 @@ where Result: ~Copyable {
 }
 
 extension Requirement: ReturningRequirement where Result: Copyable {}
+
 extension AsyncRequirement: ReturningRequirement where Result: Copyable {}
+
 extension __Generated.ThrowingRequirement: ReturningRequirement where Result: Copyable {}
+
 extension __Generated.AsyncThrowingRequirement: ReturningRequirement where Result: Copyable {}
 
 extension SendableRequirement: ReturningRequirement where Result: Copyable {

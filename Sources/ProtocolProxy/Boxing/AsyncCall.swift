@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+/// An asynchronous body, which runs on its caller's isolation.
+struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
+    let body: nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
+    /// The type of its errors, which may be more specific than `Failure`.
+    let thrown: any Any.Type
+
+    init(
+        throwing thrown: any Any.Type = Failure.self,
+        _ body: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
+    ) {
+        self.body = body
+        self.thrown = thrown
+    }
+
+    var signature: Signature {
+        Signature(
+            parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self], resultType: anyType(of: Result.self),
+            failureType: thrown, isAsync: true)
+    }
+
+    // An asynchronous body cannot become a synchronous one.
+    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? { nil }
+
+    func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
+        -> AsyncCall<Wanted, WantedResult, WantedFailure>?
+    {
+        if let same = self as? AsyncCall<Wanted, WantedResult, WantedFailure> { return same }
+        if let silent = self as? AsyncCall<Wanted, WantedResult, Never> {
+            return AsyncCall<Wanted, WantedResult, WantedFailure> { (arguments) async throws(WantedFailure) in
+                await silent.body(arguments)
+            }
+        }
+        if Failure.self != (any Error).self, WantedFailure.self == (any Error).self {
+            let body = self.body
+            return AsyncCall<Arguments, Result, any Error> { (arguments) async throws(any Error) in
+                try await body(arguments)
+            }.adaptedToAsync()
+        }
+        if Arguments.self == Void.self, Wanted.self != Void.self,
+            let bare: AsyncCall<(), WantedResult, WantedFailure> = adaptedToAsync()
+        {
+            return AsyncCall<Wanted, WantedResult, WantedFailure> { (_) async throws(WantedFailure) in
+                try await bare.body(())
+            }
+        }
+        return nil
+    }
+
+    func ignoringResult<Wanted>() -> ((Wanted) throws -> Void)? { nil }
+
+    func ignoringResultAsync<Wanted>() -> (nonisolated(nonsending) (Wanted) async throws -> Void)? {
+        if let call = self as? AsyncCall<Wanted, Result, Failure> {
+            return { arguments in _ = try await call.body(arguments) }
+        }
+        if let call = self as? AsyncCall<(), Result, Failure> { return { _ in _ = try await call.body(()) } }
+        return nil
+    }
+}

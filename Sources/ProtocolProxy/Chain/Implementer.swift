@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+extension __Generated {
+    /// An object or a value that a proxy forwards to, of any type.
+    public class Implementer {
+        /// A way of holding an implementer.
+        @usableFromInline
+        enum Kind: UInt8 {
+            /// An object that the proxy retains.
+            case retained
+            /// An object that the proxy does not retain.
+            case weak
+            /// A value, which is stored.
+            case value
+            /// None.
+            case nobody
+        }
+
+        /// The properties that few implementers have, so that a proxy is smaller without them.
+        private final class Extras {
+            /// The messages that the implementer receives by name.
+            ///
+            /// Read once, when the link is made, since a route is made under a lock, and the implementer's own code must
+            /// not run under it.
+            let table: MessageTable?
+            /// The links for other protocols.
+            var others: [ObjectIdentifier: Implementer] = [:]
+            /// The known presence of optional requirements.
+            var presences: [Selector: Presence] = [:]
+
+            init(_ table: MessageTable?) { self.table = table }
+        }
+
+        // SAFETY: read and written under `extrasLock` only.
+        private final var extras: Extras?
+        @usableFromInline final let kind: Kind
+        /// Indicates whether the direct path may call the implementer without a check.
+        final let answersUnconditionally: Bool
+
+        /// - Parameters:
+        ///   - kind: The way it is held.
+        ///   - isPlain: Whether no check is needed; see `Adoption.isPlain(_:)`.
+        ///   - value: The implementer; not evaluated if it is plain.
+        init(_ kind: Kind, isPlain: Bool, _ value: @autoclosure () -> Any) {
+            self.kind = kind
+            guard !isPlain else {
+                self.answersUnconditionally = true
+                return
+            }
+            let value = value()
+            // The check is on the type, since one on the value takes the runtime five times as long.
+            let type = type(of: value)
+            self.answersUnconditionally = !(type is any SelectorResponding.Type) && !(type is any CallDeclining.Type)
+            if type is any MessageReceiver.Type, let receiver = value as? any MessageReceiver {
+                self.extras = Extras(receiver.receivedMessages)
+            }
+        }
+
+        /// Makes another link for the implementer, without new checks.
+        init(like other: Implementer) {
+            self.kind = other.kind
+            self.answersUnconditionally = other.answersUnconditionally
+            self.extras = other.table.map(Extras.init)
+        }
+
+        /// The messages that it receives by name.
+        final var table: MessageTable? { extrasLock.withLock { _ in extras?.table } }
+
+        /// Returns the link for another protocol, if it was made before.
+        final func other(_ key: ObjectIdentifier) -> Implementer? {
+            extrasLock.withLock { _ in extras?.others[key] }
+        }
+
+        final func keep(_ other: Implementer, _ key: ObjectIdentifier) {
+            extrasLock.withLock { _ in
+                let extras = extras ?? Extras(nil)
+                self.extras = extras
+                extras.others[key] = other
+            }
+        }
+
+        /// Returns the presence of an optional requirement: one object, shared by all that set or read it.
+        final func presence(of selector: Selector) -> Presence {
+            extrasLock.withLock { _ in
+                let extras = extras ?? Extras(nil)
+                self.extras = extras
+                if let known = extras.presences[selector] { return known }
+                let made = Presence()
+                extras.presences[selector] = made
+                return made
+            }
+        }
+
+        /// The implementer itself, or nil once a weakly held one has died.
+        var value: Any? { nil }
+
+        /// Indicates whether the proxy does not retain it.
+        final var isWeak: Bool { kind == .weak }
+
+        /// The type of a weakly held implementer, also once it has died.
+        var typeHeldWeakly: (any Any.Type)? { nil }
+
+        /// Returns whether the implementer is a given object.
+        func isIdentical(to object: AnyObject) -> Bool { false }
+
+        /// Returns the implementer as a conformer of a protocol; nil if it does not conform.
+        func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? { nil }
+    }
+}
+
+@usableFromInline typealias Implementer = __Generated.Implementer
+
+/// The lock of all implementers: a lock for each would make every proxy larger, and few have more than one protocol.
+private let extrasLock = LockedState(0)
+
+extension Implementer {
+    /// Makes a link to an implementer of a proxy that was made for the given protocol.
+    ///
+    /// A value that is no object cannot be held weakly, and is stored.
+    ///
+    /// - Parameters:
+    ///   - conformer: The implementer.
+    ///   - retained: Whether the link retains an object.
+    ///   - isShared: Whether any number of threads may call it at once.
+    ///   - adoption: The protocols that the proxy adopts.
+    static func make<Conformer>(
+        _ conformer: Conformer, retained: Bool, isShared: Bool, in adoption: Adoption
+    ) -> Link<Conformer> {
+        let type = type(of: conformer as Any)
+        let isPlain = adoption.isPlain(type)
+        if !(type is AnyClass) { return ValueLink(conformer, isShared: isShared, isPlain: isPlain) }
+        return retained
+            ? RetainedLink(conformer, isPlain: isPlain)
+            : WeakLink(conformer, adoption.weakly(as: Conformer.self), of: type, isPlain: isPlain)
+    }
+
+    /// Returns the call that the implementer receives under the name of a requirement, of any signature.
+    final func receivedCall(_ selector: Selector) -> (any AnyCall)? {
+        guard let table, let value else { return nil }
+        return table.call(selector, on: value as AnyObject, retained: !isWeak)
+    }
+
+    /// Returns a check for an implementer that chooses which selectors it answers.
+    final func question(_ selector: Selector) -> (() -> Bool)? {
+        guard !answersUnconditionally, value is any SelectorResponding else { return nil }
+        // Through this link, which does not retain a weakly held object.
+        return { [self] in (value as? any SelectorResponding)?.responds(to: selector) ?? false }
+    }
+
+    /// Returns a check for an implementer that inspects each call before it accepts it.
+    final func objection() -> ((PendingCall) -> Bool)? {
+        guard !answersUnconditionally, value is any CallDeclining else { return nil }
+        return { [self] in (value as? any CallDeclining)?.declines($0) ?? true }
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+/// An asynchronous ``ChangingDecorator``.
+final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    private let changing:
+        nonisolated(nonsending) (inout ObservedArguments<Arguments>, ProceedChanging) async throws(Failure) -> Result
+
+    init(
+        _ changing:
+            nonisolated(nonsending) @escaping (inout ObservedArguments<Arguments>, ProceedChanging)
+            async throws(Failure) -> Result
+    ) {
+        self.changing = changing
+        super.init { (arguments, proceed) async throws(Failure) in
+            var arguments = ObservedArguments(arguments)
+            return try await changing(&arguments) { (function, _) async throws(Failure) in try await proceed(function) }
+        }
+    }
+
+    override nonisolated(nonsending) func call(
+        changing arguments: inout ObservedArguments<Arguments>, _ proceed: ProceedChanging
+    ) async throws(Failure) -> Result { try await changing(&arguments, proceed) }
+}

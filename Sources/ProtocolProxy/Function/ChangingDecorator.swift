@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+/// A decorator whose closure also receives the changes of the arguments, for those that pass them on after the call.
+final class ChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    private let changing: (inout ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
+
+    /// - Parameter changing: Makes one call. Changing the received arguments does not change the call.
+    init(_ changing: @escaping (inout ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result) {
+        self.changing = changing
+        super.init { (arguments, proceed) throws(Failure) in
+            var arguments = ObservedArguments(arguments)
+            return try changing(&arguments) { (function, _) throws(Failure) in try proceed(function) }
+        }
+    }
+
+    override func call(
+        changing arguments: inout ObservedArguments<Arguments>, _ proceed: ProceedChanging
+    ) throws(Failure) -> Result { try changing(&arguments, proceed) }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+/// One synchronous requirement of a protocol, with its types.
+///
+/// This is the common superclass of ``Requirement`` and ``SendableRequirement``.
+public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    FunctionRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    /// Makes a function from a decorator; see ``Decorator``.
+    typealias Around = @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function
+    typealias Apply = @Sendable (Function, Arguments) throws(Failure) -> Result
+
+    let around: Around
+    let apply: Apply?
+
+    required init(_ knowledge: Knowledge, around: @escaping Around, apply: Apply?) {
+        self.around = around
+        self.apply = apply
+        super.init(knowledge)
+    }
+
+    override final func copy(knowing knowledge: Knowledge) -> Self { Self(knowledge, around: around, apply: apply) }
+
+    override final var functionOfDeadLink: Function { around(Decorator { (_, _) throws(Failure) in stopAtDeadLink() }) }
+
+    // MARK: Describing
+
+    /// Describes a requirement whose arguments form a tuple.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement.
+    ///   - optional: Whether a conforming type may leave it out.
+    ///   - parameters: The types of the parameters, spelled `Parameters()`, which the compiler infers.
+    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol is more specific.
+    ///   - around: Makes a function of the requirement's type that passes its call to a decorator; see ``Decorator``.
+    ///   - apply: Calls such a function with the tuple.
+    public convenience init(
+        _ selector: Selector, optional: Bool = false, _ parameters: Parameters<Arguments>,
+        throwing failure: any Error.Type = Failure.self,
+        around: @escaping @isolated(any) @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function,
+        apply: @escaping @isolated(any) @Sendable (Function, Arguments) throws(Failure) -> Result
+    ) {
+        let isolation = around.isolation ?? apply.isolation
+        let signature = Signature(
+            parameterTypes: parameters.types, resultType: anyType(of: Result.self), failureType: failure, isAsync: false
+        )
+        self.init(
+            Knowledge(
+                facts: Facts(selector: selector, signature: signature, isOptional: optional, isolation: isolation),
+                parameters: parameters),
+            // The types differ only in the isolation of callers. `around` makes a function and calls none. `apply` is
+            // called for messages, which are refused unless their sender is on the actor.
+            around: respelled(around, as: Around.self), apply: respelled(apply, as: Apply.self))
+    }
+
+    /// Describes a requirement whose arguments cannot be kept in a tuple.
+    ///
+    /// Such arguments are `inout` and noncopyable ones, spans, nonescaping closures, generic parameters, and packs. The
+    /// requirement is called, forwarded, overridden, intercepted and observed like any other. It cannot be sent by name,
+    /// and an object cannot list it in a ``MessageTable``.
+    ///
+    /// - Parameters:
+    ///   - selector: The full name of the requirement.
+    ///   - optional: Whether a conforming type may leave it out.
+    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol is more specific.
+    ///   - consuming: Whether a call consumes an argument, so that only one participant can answer it.
+    ///   - around: Makes a function of the requirement's type that passes its call to a decorator; see ``Decorator``.
+    public convenience init(
+        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
+        consuming: Bool = false,
+        around: @escaping @isolated(any) @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function
+    ) {
+        let signature = Signature(
+            function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
+            failureType: failure, isAsync: false)
+        self.init(
+            Knowledge(
+                facts: Facts(
+                    selector: selector, signature: signature, isOptional: optional, isolation: around.isolation),
+                parameters: nil, usesArgumentsUp: consuming),
+            // The types differ only in the isolation of callers; it makes a function, and calls none.
+            around: respelled(around, as: Around.self), apply: nil)
+    }
+
+    /// Returns a copy that can call a conformer of its Swift protocol.
+    ///
+    /// - Parameter call: Calls the requirement on a conformer. The type of its first parameter is the protocol's
+    ///   existential type, such as `any CacheDelegate`. It may be isolated to a global actor, as the protocol is.
+    public func calling<Conformer>(
+        _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
+    ) -> Self {
+        // The types differ only in the isolation of callers. Typed calls come from the witness, which is isolated as the
+        // function is, and a message is refused unless its sender is.
+        let plain = respelled(call, as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
+        return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
+            around(
+                Decorator { (arguments, proceed) throws(Failure) in
+                    guard let conformer = link.conformer else { return try proceed(other) }
+                    return try plain(conformer, arguments)
+                })
+        }
+    }
+
+    /// Returns a copy that can call a mutable conformer.
+    ///
+    /// Use it for a `mutating` requirement, or a setter, of a protocol that values conform to. A value that is the
+    /// implementer of a proxy is copied for the call, and the changed copy replaces it.
+    ///
+    /// - Parameter call: Calls the requirement on a conformer; see ``calling(_:)``.
+    public func calling<Conformer>(
+        mutating call: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) throws(Failure) -> Result
+    ) -> Self {
+        // The types differ only in the isolation of callers, as for `calling(_:)`.
+        let plain = respelled(call, as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self)
+        return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
+            around(
+                Decorator { (arguments, proceed) throws(Failure) in
+                    guard var conformer = link.conformer else { return try proceed(other) }
+                    defer { link.store(conformer) }
+                    return try plain(&conformer, arguments)
+                })
+        }
+    }
+
+    /// Returns a function of the requirement's type that passes each call to a decorator.
+    ///
+    /// Code that is generic over requirements makes handlers this way, since it cannot write a function of their type
+    /// itself.
+    ///
+    /// - Parameter decorator: Makes the calls.
+    public final func function(by decorator: Decorator<Function, Arguments, Result, Failure>) -> Function {
+        around(decorator)
+    }
+}

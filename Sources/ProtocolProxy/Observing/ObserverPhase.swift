@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+/// A phase of a call in which an observer runs.
+public enum ObserverPhase: Sendable, Hashable {
+    /// Before the override or implementer is called.
+    case before
+    /// After it returned or threw.
+    case after
+}
+
+extension ObserverPhase {
+    /// The role of an observer in this phase.
+    var role: Participant.Role { self == .before ? .observerBefore : .observerAfter }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+
+/// The getter and setter of a property.
+struct Property<Value> {
+    let getter: AnyRequirement
+    let setter: AnyRequirement
+    /// The number of the setter.
+    let number: Int
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxyHazardPointers
+
+/// A route that a hazard pointer protects for a call that ends on this thread.
+@frozen @usableFromInline
+struct ProtectedRoute {
+    @usableFromInline let hazard: HazardPointer
+    @usableFromInline let number: Int
+    /// The objects that the call depends on.
+    @usableFromInline let held: [AnyObject?]?
+
+    @inlinable @inline(__always)
+    init(hazard: HazardPointer, number: Int, held: [AnyObject?]?) {
+        self.hazard = hazard
+        self.number = number
+        self.held = held
+    }
+
+    /// The route, which is kept alive.
+    @inlinable @inline(__always)
+    func route<Function>(_ type: Function.Type) -> Unretained<Route<Function>> {
+        // `find` compared the type of the requirement that makes the routes of this number.
+        Unretained(hazard, as: Route<Function>.self)
+    }
+}

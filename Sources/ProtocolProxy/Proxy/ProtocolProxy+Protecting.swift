@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxyHazardPointers
+public import Synchronization
+
+extension ProtocolProxy {
+    /// Runs the function of a requirement's route.
+    @inlinable @inline(__always)
+    public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
+        _ base: borrowing __Generated.RouteNumberCache, _ index: Int,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        // Rare paths are kept out of the witnesses: each piece would be compiled for each of them.
+        let protected = protectedAtOnce(base, index) ?? protected(base, index, requirement)
+        let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+            try body(route.function)
+        }
+        routes.release(protected.hazard, protected.number)
+        // A check, since releasing nothing is a call as well.
+        if let held = protected.held { extendLifetime(held) }
+        return try outcome.get()
+    }
+
+    /// Protects a cached route of a requirement that depends on no object's life; else returns nil.
+    @inlinable @inline(__always)
+    final func protectedAtOnce(_ base: borrowing __Generated.RouteNumberCache, _ index: Int) -> ProtectedRoute? {
+        let first = base.first.load(ordering: .relaxed) ^ routes.stamp
+        guard _fastPath(first < __Generated.RouteNumberCache.numbers), let table = routes.table.made else {
+            return nil
+        }
+        let number = Int(first) &+ index
+        guard let hazard = table.protect(number) else { return nil }
+        guard _fastPath(!hazard.route.withObject { $0.isConditional }) else {
+            return protected(hazard, number)
+        }
+        return ProtectedRoute(hazard: hazard, number: number, held: nil)
+    }
+
+    /// Protects the route of a requirement, cached or not, and retains the objects that it depends on.
+    @usableFromInline @inline(never)
+    final func protected(
+        _ base: borrowing __Generated.RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement
+    )
+        -> ProtectedRoute
+    {
+        let number = base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index)
+        return protected(routes.protectRoute(number) ?? HazardPointer(retaining: routes.makeRoute(number)), number)
+    }
+
+    @usableFromInline @inline(never)
+    final func protected(_ hazard: HazardPointer, _ number: Int) -> ProtectedRoute {
+        let held = hazard.route.withObject { $0.isConditional ? $0.hold() : nil }
+        return ProtectedRoute(hazard: hazard, number: number, held: held)
+    }
+
+    /// Begins an asynchronous call, to be ended when its function has returned.
+    @inlinable @inline(__always)
+    public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ base: borrowing __Generated.RouteNumberCache, _ index: Int,
+        _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.OngoingCall<Function> {
+        __Generated.OngoingCall(compared(heldRoute(base, index, requirement), as: Route<Function>.self))
+    }
+
+    /// Returns the route of a requirement, retained.
+    @usableFromInline @inline(never)
+    final func heldRoute(
+        _ base: borrowing __Generated.RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement
+    )
+        -> AnyRoute
+    {
+        heldRoute(base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
+    }
+
+    /// Returns the number of a requirement's route, and caches that of the first one of its protocol.
+    @usableFromInline @inline(never)
+    final func find(_ requirement: AnyRequirement, _ base: borrowing __Generated.RouteNumberCache, _ index: Int) -> Int
+    {
+        let number = find(requirement)
+        if number >= index { base.note(number - index, under: routes.stamp) }
+        return number
+    }
+}

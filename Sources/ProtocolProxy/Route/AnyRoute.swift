@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// The participants in the calls of one requirement, frozen until a registration is added or ends.
+@usableFromInline
+class AnyRoute {
+    /// The objects that a call retains: the weakly held ones whose death would change the participants.
+    final let dependencies: [WeakReference]
+    /// Indicates whether there are any.
+    @usableFromInline final let isConditional: Bool
+    /// Indicates whether a call may reach an implementer, the target of an override, or the default.
+    final let reachesImplementers: Bool
+    /// The participants that would answer.
+    final let answerers: Answerers
+    /// Indicates whether an answer is certain without retaining anything; stored, since each message reads it.
+    final let isAnswered: Bool
+    /// The observers.
+    private final let observers: [Entry]
+    /// The part that depends on the implementers only.
+    final let base: AnyObject
+    /// The requirement of the route; stored, since finding that a requirement makes calls takes longer than making one.
+    final let requirement: any RoutedRequirement
+
+    init(
+        of requirement: any RoutedRequirement, _ base: AnyObject, _ answerers: Answerers,
+        _ dependencies: [WeakReference], observers: [Entry], reachesImplementers: Bool
+    ) {
+        self.requirement = requirement
+        self.reachesImplementers = reachesImplementers
+        self.dependencies = dependencies
+        self.isConditional = !dependencies.isEmpty
+        self.answerers = answerers
+        self.isAnswered = answerers.isCertain
+        self.observers = observers
+        self.base = base
+    }
+
+    /// Indicates whether an observer would run now.
+    final var hasLiveObserver: Bool { observers.contains { $0.lifetime.isAlive } }
+
+    /// Retains the objects that the call depends on, for as long as the result is kept.
+    @usableFromInline final func hold() -> [AnyObject?] { dependencies.map(\.object) }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+/// A link of a chain in a call.
+struct ChainLink {
+    let link: Implementer
+    let condition: Condition
+    /// The knowledge whether it has the requirement.
+    let presence: Presence
+
+    init(_ link: Implementer, _ condition: Condition, of selector: Selector) {
+        self.link = link
+        self.condition = condition
+        self.presence = link.presence(of: selector)
+    }
+
+    /// Returns a probe whether the link has the requirement; nil if that is known, or true of all conformers.
+    func probe(of value: Any, in requirement: AnyRequirement) -> DefaultProbe? {
+        presence.isKnown ? nil : DefaultProbe(of: value, in: requirement)
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+/// The access of a route's functions to their proxy.
+final class RouteContext: Sendable {
+    /// Weak, since interceptors may keep the functions, and routes retain them.
+    weak let routes: Routes?
+    let requirement: AnyRequirement
+    let number: Int
+
+    init(_ routes: Routes, _ requirement: AnyRequirement, _ number: Int) {
+        self.routes = routes
+        self.requirement = requirement
+        self.number = number
+    }
+
+    /// The name of the requirement's protocol, for errors.
+    var protocolName: String { routes?.adoption.slots[number].protocolName ?? "a protocol whose proxy has died" }
+
+    /// Reports an error that no caller sees.
+    func report(_ error: any Error, by role: Participant.Role) {
+        routes?.report(error, selector: requirement.selector, by: role)
+    }
+
+    /// Returns whether the proxy has a default value for unanswered calls of the requirement.
+    func hasDefault(for requirement: AnyRequirement) -> Bool {
+        routes?.defaultValue(of: requirement.signature.resultType) != nil
+    }
+
+    /// Removes dead implementers.
+    func removeDeadImplementers() { routes?.changeImplementers { _ in } }
+
+    /// Returns the number under which a registration is stored.
+    func number(of entry: Entry) -> Int { entry.isForAll ? Routes.everything : number }
+
+    /// Removes a registration; does nothing if it was removed.
+    func remove(_ entry: Entry) { routes?.remove(entry.id, from: number(of: entry)) }
+}
+
+extension RouteContext {
+    /// Returns whether a registration takes part in this call.
+    func takes(_ entry: Entry) -> Bool {
+        if entry.isUnconditional { return true }
+        let takes = entry.lifetime.take()
+        if !takes || entry.lifetime.once != nil { remove(entry) }
+        return takes
+    }
+
+    /// Returns the outcome of calls to several implementers: the first error, if there was one.
+    func merged<Result: ~Copyable, Failure>(
+        _ old: consuming Swift.Result<Result, Failure>?, _ new: consuming Swift.Result<Result, Failure>
+    ) -> Swift.Result<Result, Failure> {
+        guard let old else { return new }
+        switch consume new {
+        case .success: return old
+        case .failure(let error):
+            switch consume old {
+            case .success: return .failure(error)
+            case .failure(let first):
+                report(error, by: .implementer)
+                return .failure(first)
+            }
+        }
+    }
+}

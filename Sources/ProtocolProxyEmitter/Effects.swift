@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// The effects of a function.
+struct Effects {
+    enum Failure: Equatable {
+        case never
+        case any
+        case typed(String)
+        /// The error of a closure, by `rethrows` or by a generic parameter.
+        case rethrown
+        case generic(String)
+    }
+
+    enum Asynchrony {
+        case none
+        /// On the caller's isolation.
+        case caller
+        /// Off the caller's isolation; the proxy is not Sendable, so the attribute is needed.
+        case concurrent
+        /// On the global actor of the protocol or the requirement.
+        case actor
+    }
+
+    var asynchrony: Asynchrony
+    var failure: Failure
+
+    var isAsync: Bool { asynchrony != .none }
+    var isThrowing: Bool { failure != .never }
+    /// Indicates whether the proxy can throw an error of its own.
+    ///
+    /// It cannot where the requirement rethrows a closure's errors.
+    var canThrowAny: Bool { isThrowing && failure != .rethrown }
+    /// The keywords before a call.
+    var prefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
+    /// The type of the errors.
+    var failureType: String {
+        switch failure {
+        case .never: "Never"
+        case .any, .rethrown, .generic: "any Error"
+        case .typed(let type): type
+        }
+    }
+    /// Returns the effects as a function declares them, with a space before each.
+    func declared(isRethrowing: Bool = false) -> String {
+        let async = isAsync ? " async" : ""
+        switch failure {
+        case .never: return async
+        case .any: return async + " throws"
+        case .typed(let type): return async + " throws(\(type))"
+        case .generic(let type): return async + " throws(\(type))"
+        case .rethrown: return async + (isRethrowing ? " rethrows" : " throws")
+        }
+    }
+    /// The effects of a handler, for which a generic error is `any Error`.
+    var erased: String {
+        if case .generic = failure { return (isAsync ? " async" : "") + " throws" }
+        return declared()
+    }
+}

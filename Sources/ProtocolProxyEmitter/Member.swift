@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// One declaration in a protocol, with its one or two requirements.
+struct Member {
+    enum Kind {
+        case method
+        case property
+        case `subscript`
+        case initializer(isFailable: Bool)
+    }
+
+    var kind: Kind
+    /// The name as declared; `subscript` and `init` for those.
+    var name: String
+    /// The name of the declaration in an `@_implements` attribute, or nil if that attribute cannot name it.
+    var implementedName: String?
+    /// Attributes and modifiers of the witness, such as `nonisolated`, each with a space or line feed after it.
+    var attributes: String
+    var modifiers: String
+    /// The global actor that it names, as an attribute with a space after it, or nothing.
+    var actor = ""
+    var isStatic: Bool
+    /// The generic parameters, such as `<T>`, and the `where` clause that goes with it; or nothing.
+    var genericClause: String
+    var whereClause: String
+    /// The parameters as the witness declares them.
+    var parameterClause: String
+    /// The type of a property or subscript, or the result of a method.
+    var resultType: String
+    /// The function, or the getter.
+    var read: Slot
+    /// The setter, if there is one.
+    var write: Slot?
+    /// The default in the extension, where the requirement is optional and has a value.
+    var defaultAnswer: String?
+    /// The places where the witness returns objects that must be the proxy's own.
+    var selfResult: SelfShape?
+    var node: Syntax
+
+    /// The requirements of the declaration.
+    var slots: [Slot] { [read] + (write.map { [$0] } ?? []) }
+}

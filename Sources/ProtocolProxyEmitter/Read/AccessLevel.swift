@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+/// An access level, from the most restricted to the least.
+enum AccessLevel: String, CaseIterable, Comparable {
+    case `private`, `fileprivate`, `internal`, `package`, `public`
+
+    static func < (left: Self, right: Self) -> Bool {
+        let all = Self.allCases
+        return all.firstIndex(of: left) ?? 0 < all.firstIndex(of: right) ?? 0
+    }
+}

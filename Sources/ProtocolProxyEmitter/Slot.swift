@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// One requirement: a function, a getter, or a setter.
+struct Slot {
+    enum Role {
+        case function
+        case getter
+        case setter
+    }
+
+    var role: Role
+    var key: String
+    /// The place where the key was given, or that it was derived from, for a collision.
+    var keyNode: Syntax
+    var selector: String
+    var isOptional: Bool
+    /// The value of `@Optional(returning:)`.
+    var answer: String?
+    var parameters: [Parameter]
+    /// The result type in the requirement's description.
+    var result: String
+    /// The result type in the witness's declaration.
+    var witnessResult: String
+    var effects: Effects
+    /// Indicates whether a call may mutate a value, so that an implementer that is a struct must be changed in place.
+    var isMutating: Bool
+    /// Indicates whether its handlers are functions of its own type, since the arguments cannot be kept in a tuple.
+    var isDirect: Bool
+    /// The type of a handler's result if it differs from the witness's, which mentions a generic parameter.
+    var erasedResult: String?
+    /// Indicates whether the result is `sending`.
+    var isSending = false
+    /// Indicates whether the result is of a generic type that may be noncopyable, so that handlers return a box.
+    var isBoxed = false
+    /// Indicates whether `Self` occurs in a parameter, so that a call must open a conformer's own type.
+    var takesSelf: Bool
+
+    /// The selector with the types, which distinguish the requirement from others of its name.
+    var distinctSelector: String {
+        let types = parameters.map(\.spelledType).joined(separator: ", ")
+        return "\(selector) as (\(types))\(effects.declared(isRethrowing: true)) -> \(witnessResult)"
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+/// A stored result.
+final class KeptResult<Value>: KeptEntry {
+    let value: Value
+
+    init(_ value: Value, for key: StoredKey, until end: Duration?) {
+        self.value = value
+        super.init(key, until: end)
+    }
+}

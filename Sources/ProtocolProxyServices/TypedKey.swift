@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// A key with its type.
+@usableFromInline
+final class TypedKey<Key: Hashable>: StoredKey {
+    @usableFromInline let key: Key
+
+    @inlinable
+    init(_ key: Key) {
+        self.key = key
+        super.init(hash: key.hashValue)
+    }
+
+    @inlinable
+    override func isEqual(to other: StoredKey) -> Bool {
+        // The keys of one store are of one type.
+        compared(other, as: TypedKey<Key>.self).key == key
+    }
+}

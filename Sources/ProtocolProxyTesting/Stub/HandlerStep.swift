@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// An answer by a handler.
+final class HandlerStep<Handler>: StubStep<Handler> {
+    private let handler: Handler
+
+    init(_ handler: Handler) { self.handler = handler }
+
+    override func handler(below: Handler) -> Handler { handler }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+
+/// An answer made for each call.
+final class MadeStep<Handler>: StubStep<Handler> {
+    private let make: (Handler) -> Handler
+
+    init(_ make: @escaping (Handler) -> Handler) { self.make = make }
+
+    override func handler(below: Handler) -> Handler { make(below) }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+/// A requirement with a copyable result, which a stub can return.
+public protocol ReturningRequirement: DoubledRequirement {
+    /// The type of the result.
+    associatedtype Result
+    /// The type that must be Sendable for a stub to return a value: the result for a Sendable double, otherwise `Void`.
+    associatedtype ResultCrossing = Void
+
+    /// Returns a handler that returns a value.
+    ///
+    /// This is used by ``Stubbing``. Do not use it directly.
+    func __handler(returning value: Result) -> Handler
+}

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+
+/// A requirement of a double that is not Sendable.
+///
+/// Only the classes of typed keys adopt it, such as `Requirement` and `__Generated.AsyncThrowingRequirement`.
+public protocol UnsharedRequirement: DoubledRequirement {}

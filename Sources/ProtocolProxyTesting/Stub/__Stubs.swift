@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxy
+
+// Generic code that asks the runtime for a type at each call takes longer than all the rest. So lists have elements of classes
+// that are not generic, and generic functions are methods of classes.
+
+/// The stubs of one requirement of a double.
+///
+/// This is used by ``Stubbing``. Do not use it directly.
+public final class __Stubs<Handler, Arguments>:
+    // SAFETY: as for the superclass.
+    __AnyStubs, @unchecked Sendable
+{
+    /// Returns the handler of a call.
+    ///
+    /// - Parameter exhaustion: Set if a stub has no answers left; it must be ended after the call.
+    func handler(for arguments: Arguments, below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
+        // The usual case: one stub for all calls. `isEmpty` takes longer in unoptimised builds.
+        let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
+        if let answer {
+            // `append` takes only steps of this class; stubs likewise.
+            return compared(answer, as: StubStep<Handler>.self).handler(below: below)
+        }
+        return matching(arguments, below, &exhaustion)
+    }
+
+    @inline(never)
+    private func matching(_ arguments: Arguments, _ below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
+        // Matchers run code of the user, so not under the lock.
+        for any in all {
+            let stub = compared(any, as: Stub<Handler, Arguments>.self)
+            guard stub.takesAll || stub.matches(arguments) else { continue }
+            guard let answer = answer(of: stub) else {
+                if exhaustion == nil { exhaustion = self.exhaustion(of: stub, by: arguments) }
+                continue
+            }
+            return compared(answer, as: StubStep<Handler>.self).handler(below: below)
+        }
+        return below
+    }
+
+    /// Adds answers to a stub.
+    func append(_ steps: [StubStep<Handler>], times: Int, to stub: Stub<Handler, Arguments>) {
+        append(answers: steps, times: times, to: stub)
+    }
+}
+
+extension __Stubs: CallInterceptor {
+    /// Calls the stubs of this requirement.
+    public func interceptor<Function, Parameters, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Parameters, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Parameters, Result, Failure>? {
+        guard let stubs = self as? __Stubs<Function, Parameters> else { return nil }
+        return Decorator { (arguments, proceed) throws(Failure) in
+            var exhaustion: Exhaustion?
+            defer { exhaustion?.end() }
+            return try proceed(stubs.handler(for: arguments, below: next, &exhaustion))
+        }
+    }
+
+    /// Calls the stubs of this asynchronous requirement.
+    public func interceptor<Function, Parameters, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Parameters, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Parameters, Result, Failure>? {
+        guard let stubs = self as? __Stubs<Function, Parameters> else { return nil }
+        return AsyncDecorator { (arguments, proceed) async throws(Failure) in
+            var exhaustion: Exhaustion?
+            defer { exhaustion?.end() }
+            return try await proceed(stubs.handler(for: arguments, below: next, &exhaustion))
+        }
+    }
+}
