@@ -72,7 +72,7 @@ struct Settings: Sendable, CustomTestStringConvertible {
     }
 
     private static let header = """
-        | Of | Kind | Forwarded | Overridden | Observed | An observer is told |
+        | Of | Kind | Forwarded | Overridden | Observed | An observer gets |
         | --- | --- | --- | --- | --- | --- |
 
         """

@@ -8,10 +8,11 @@
 public struct UncaughtError: Error {
     /// The requirement that was observed.
     public let selector: Selector
-    /// The role of the participant that threw: an observer; an implementer of several that were called, see
-    /// ``ProtocolProxy/ProtocolProxy/forwardsToAll``; an interceptor that does not know the types; with the role of an
-    /// override, a handler whose type says less than the requirement's; or, with the role of a default answer, the proxy's
-    /// ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
+    /// The role of the participant that threw the error.
+    ///
+    /// It is an observer, an implementer of several that were called (see ``ProtocolProxy/ProtocolProxy/forwardsToAll``), an
+    /// interceptor without types, or, as an override, a handler whose error type the compiler did not check. A default
+    /// answer stands for the proxy's ``ProtocolProxy/ProtocolProxy/unansweredCallHandler``.
     public let role: Participant.Role
     /// The error that was thrown.
     public let underlyingError: any Error

@@ -48,7 +48,7 @@ public final class PropertyObservation {
         if end.hasFired { remove() }
     }
 
-    /// Returns whether an entry is the one that stands for this observation.
+    /// Returns whether an entry is the registration of this observation.
     func isKnown(by id: UInt64, on proxy: ProtocolProxy) -> Bool {
         self.proxy?.routes === proxy.routes && entry.withLock { $0?.id == id }
     }

@@ -25,7 +25,7 @@ final class PropertyWatch<Value>: Watch {
         super.init(.observerAfter, Lifetime(owner: observation))
     }
 
-    /// Tells of the value as it is now, unless the observation has ended.
+    /// Reports the present value to the handler, unless the observation has ended.
     func tell(old: Value? = nil, isPrior: Bool = false) {
         guard !end.hasFired else { return }
         do {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// One observation of a property as the proxy keeps it: it stands around the answer of the setter, below its other observers.
+/// A registered observation of a property, which runs before and after the setter's answer, inside its other observers.
 class Watch: Entry {
-    /// Tells of a change to come, and returns a function that tells of it afterwards.
+    /// Reports a change to come, and returns a function that reports it afterwards.
     func begin() -> () -> Void { {} }
 }

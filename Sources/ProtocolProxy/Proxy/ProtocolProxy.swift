@@ -58,7 +58,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
 
     // MARK: Creating
 
-    /// Makes a proxy that forwards to an object without keeping it alive.
+    /// Makes a proxy that forwards to an object without retaining it.
     ///
     /// - Parameters:
     ///   - protocols: The protocols to adopt, besides those of the class.
@@ -78,7 +78,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
         stopIfPassedOver()
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
     /// - Parameters:
     ///   - protocols: The protocols to adopt, besides those of the class.

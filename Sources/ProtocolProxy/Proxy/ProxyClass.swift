@@ -20,7 +20,7 @@ public protocol ProxyClass: ProtocolProxy {
     /// The existential type of the protocol, such as `any CacheDelegate`; the compiler infers it.
     associatedtype Conformer
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     ///
     /// - Parameter implementer: The implementer, or nil for none.
     init(implementer: Conformer?)

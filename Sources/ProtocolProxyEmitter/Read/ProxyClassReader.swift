@@ -39,13 +39,13 @@ public enum ProxyClassReader {
                 }
                 """,
                 """
-                /// Makes a proxy that forwards to an implementer without keeping it alive.
+                /// Makes a proxy that forwards to an implementer without retaining it.
                 \(access)nonisolated convenience init(implementer: (\(existential))? = nil) {
                     self.init(implementer, as: (\(existential)).self)
                 }
                 """,
                 """
-                /// Makes a proxy that forwards to an implementer and keeps it alive.
+                /// Makes a proxy that forwards to an implementer and retains it.
                 ///
                 /// \(ProxyEmitter.lifeOfRetained)
                 \(access)nonisolated convenience init(retaining implementer: \(existential)) {

@@ -292,12 +292,12 @@ nonisolated override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
     descriptors(adoptedBy: (any Named).self) + descriptors(adoptedBy: (any Aged).self)
 }
 
-/// Makes a proxy that forwards to an implementer without keeping it alive.
+/// Makes a proxy that forwards to an implementer without retaining it.
 nonisolated convenience init(implementer: (any Named & Aged)? = nil) {
     self.init(implementer, as: (any Named & Aged).self)
 }
 
-/// Makes a proxy that forwards to an implementer and keeps it alive.
+/// Makes a proxy that forwards to an implementer and retains it.
 ///
 /// It is released with the proxy, even if you replace it: calls read it without counting references.
 nonisolated convenience init(retaining implementer: any Named & Aged) {
