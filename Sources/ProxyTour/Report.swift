@@ -50,7 +50,7 @@ struct Report {
     }
 
     private var messageTable: [String] {
-        var rows = [["Messages, and who answered", "arrived", "override", "implementer", "default"]]
+        var rows = [["Messages, and their answers", "arrived", "override", "implementer", "default"]]
         for message in messages where message.arrived > 0 {
             rows.append([
                 "  " + message.selector.brief, message.arrived.cell, message.overridden.cell, message.forwarded.cell,
@@ -69,7 +69,7 @@ struct Report {
     }
 
     private var changes: [String] {
-        var rows = [["What the overrides changed", "without", "with", "difference"]]
+        var rows = [["Changes by the overrides", "without", "with", "difference"]]
         for (plain, told) in zip(inspection.plain.measures, inspection.told.measures) {
             rows.append([
                 "  " + plain.name, plain.count.cell, told.count.cell,
