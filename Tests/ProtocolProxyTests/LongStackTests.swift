@@ -173,6 +173,18 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
         }
     }
 
+    @Test func `by name, of all, with an end or with an owner has room for a hundred of them there`() async {
+        await #expect(processExitsWith: .success) {
+            onSmallStack {
+                for kind in [Kind.byName, .ofAll, .onceInterceptor, .ownedInterceptor] {
+                    try withMany(kind, 100) { proxy, _ in
+                        require(proxy.greet("a") == "real a", "\(kind) does not proceed")
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `of those that are too many ends with a sentence that says how many there are`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             onSmallStack { try withMany(.interceptor, 100_000) { proxy, _ in _ = proxy.greet("a") } }

@@ -84,11 +84,8 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     public final func call(
         _ arguments: consuming Arguments, _ proceed: (Function) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        // Always inlined: otherwise the optimiser makes a function of it that counts references to all arguments. The
-        // closure is made in its branch: one made before it would count its captures on both ways.
-        guard isObservedFunction else {
-            return try body(arguments) { (function) throws(Failure) in try proceed(function) }
-        }
+        // Always inlined: otherwise the optimiser makes a function of it that counts references to all arguments.
+        guard isObservedFunction else { return try body(arguments, proceed) }
         // Only objects of that class set the flag.
         return try compared(self, as: ObservedFunction<Function, Arguments, Result, Failure>.self)
             .called(arguments, proceed)

@@ -2,20 +2,18 @@
 
 /// An observer of a synchronous requirement, which receives the arguments or the outcome in one phase of each call.
 final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
-    /// The value that it receives.
-    private enum Kind { case arguments, outcome }
-
-    private let kind: Kind
+    /// Indicates whether it receives the outcome as well.
+    private let takesOutcome: Bool
     // Unused ones do nothing: a closure in an optional is wrapped once more.
     private let arguments: (Arguments) throws -> Void
     private let outcome: (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
 
     private init(
-        _ kind: Kind, _ role: Participant.Role, _ lifetime: Lifetime,
+        takesOutcome: Bool, _ role: Participant.Role, _ lifetime: Lifetime,
         arguments: @escaping (Arguments) throws -> Void = { _ in },
         outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void = { (_, _) in }
     ) {
-        self.kind = kind
+        self.takesOutcome = takesOutcome
         self.arguments = arguments
         self.outcome = outcome
         super.init(role, lifetime)
@@ -23,14 +21,14 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
 
     /// Makes an observer of the arguments.
     convenience init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
-        self.init(.arguments, phase.role, lifetime, arguments: arguments)
+        self.init(takesOutcome: false, phase.role, lifetime, arguments: arguments)
     }
 
     /// Makes an observer of the arguments with the outcome.
     convenience init(
         _ lifetime: Lifetime, outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
     ) {
-        self.init(.outcome, .observerAfter, lifetime, outcome: outcome)
+        self.init(takesOutcome: true, .observerAfter, lifetime, outcome: outcome)
     }
 
     /// Runs it before the answer.
@@ -40,6 +38,6 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
     /// Runs it after the answer.
     @inline(__always)
     func tell(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
-        if kind == .outcome { try self.outcome(arguments, outcome) } else { try self.arguments(arguments) }
+        if takesOutcome { try self.outcome(arguments, outcome) } else { try self.arguments(arguments) }
     }
 }
