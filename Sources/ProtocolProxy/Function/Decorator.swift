@@ -43,7 +43,9 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // No optional: each read of one with a closure of generic types would wrap the closure again.
     @usableFromInline final let body: (Arguments, Proceed) throws(Failure) -> Result
 
-    /// Makes a decorator from a closure.
+    // BUG: Swift 6.3.1 crashes on a literal of such a closure whose types are known: "The bare ErrorType singleton is
+    // already canonical". In generic code, which is where decorators are made, it compiles.
+    /// Makes a decorator from a closure, in code that is generic over requirements.
     ///
     /// - Parameter body: Makes one call; it runs on the thread of the call, under no lock. It receives the arguments that
     ///   observers before the call receive, and `proceed`, which calls a function of the requirement's type with the original

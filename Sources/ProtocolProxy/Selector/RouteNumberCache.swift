@@ -13,8 +13,6 @@ extension __Generated {
 
         /// The stamp of an adoption and, in the low bits, the number of the requirement there.
         ///
-        /// The stamp of an adoption and, in the low bits, the number of the requirement there.
-        ///
         /// Read and written relaxed: it orders no other memory. A reader compares the stamp with that of its adoption, and
         /// the meaning of a stamp with a number is constant.
         @usableFromInline let first = Atomic<UInt64>(0)
