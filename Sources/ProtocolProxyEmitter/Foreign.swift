@@ -22,6 +22,9 @@ public struct Foreign {
     public var declarersOfTypes: [String: String] = [:]
     /// A Boolean value that indicates whether the compiler checks that all optional requirements have a default there.
     public var isChecked = false
+    /// A Boolean value that indicates whether it is the attached protocol itself, since the class of its proxies does not
+    /// conform to it: only actors do.
+    var isOwn = false
 
     /// Makes the description of a protocol whose defaults are known.
     ///

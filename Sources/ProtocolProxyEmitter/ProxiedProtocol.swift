@@ -28,6 +28,8 @@ public struct ProxiedProtocol {
     var isClassBound: Bool
     /// Indicates whether functions without isolation run on a global actor, because of the protocol or the module.
     var isIsolated: Bool
+    /// Indicates whether only actors conform; then the proxy has an actor in front of it.
+    var isOfActors = false
     /// The attribute of that actor, with a space after it, or nothing.
     var actor = ""
     /// Indicates whether the protocol is `nonisolated`, which its extensions must repeat where a module isolates by

@@ -25,6 +25,8 @@ struct ProtocolTree {
     /// The protocols that the compiler or the proxy itself implements.
     private(set) var leaves: [String] = []
 
+    /// Indicates whether only actors conform to it.
+    var isOfActors: Bool { leaves.contains("Actor") }
     /// The lowest access level in the tree.
     var access: Access { nodes.map(\.access).min() ?? .public }
     /// The modules whose internal protocols are in the tree.
@@ -47,7 +49,8 @@ struct ProtocolTree {
             }
         }
         for node in nodes {
-            let isActor = leaves.contains { Self.actors.contains($0) } || Self.actors.contains(node.path)
+            let isActor =
+                leaves.contains { Self.actors.contains($0) && $0 != "Actor" } || Self.actors.contains(node.path)
             if isActor { throw Refusal("Only actors conform to it, and a proxy is a class.") }
             let graphs = try node.module.graphs
             if let symbol = graphs.protocols[node.path], graphs.symbols[symbol]?.spi != true { continue }

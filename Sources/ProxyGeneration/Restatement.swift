@@ -119,7 +119,8 @@ struct Restatement {
             throw Refusal("'--key \(title)=…' would name the keys of several requirements.")
         }
         return try all.map { requirement in
-            try (hasDefault(requirement) ? "@Optional " : "")
+            // The proxy of an actor answers for nobody by a value, and not as an extension does.
+            try (!tree.isOfActors && hasDefault(requirement) ? "@Optional " : "")
                 + (keys[requirement.title].map { "@Key(\"\($0)\") " } ?? "")
                 + requirement.text
         }

@@ -6,18 +6,6 @@ extension DiagnosticRow {
     /// Mistakes in a protocol.
     static let ofProtocols: [DiagnosticRow] = [
         DiagnosticRow(
-            "only actors conform to an actor's protocol",
-            """
-            @Proxied protocol Bank: Actor { func pay() }
-            """,
-            findings: [
-                .init(
-                    line: 1, column: 25,
-                    message: "'@Proxied' cannot be applied to 'Bank', since only actors conform to 'Actor' and a "
-                        + "proxy is a class; move the requirements to another protocol, as 'async' ones, and let "
-                        + "the actor conform to both")
-            ]),
-        DiagnosticRow(
             "only distributed actors conform to theirs",
             """
             @Proxied protocol Bank where Self: DistributedActor { distributed func pay() }

@@ -27,7 +27,7 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
         self.context = context
     }
 
-    static let all = ofPlaces + ofMarkers + ofResponders + ofProtocols + ofRequirements + ofTypes
+    static let all = ofPlaces + ofMarkers + ofResponders + ofProtocols + ofActors + ofRequirements + ofTypes
 
     var expansion: Expansion { Expansion(of: source) }
     var isWarning: Bool { findings.allSatisfy { $0.severity == .warning } }

@@ -101,8 +101,9 @@ import Testing
         try workspace.compile(
             "Kitchen",
             """
+            import Distributed
             public protocol Stove: AnyObject { func heat() }
-            public protocol Robot: Actor { func move() }
+            public protocol Robot: DistributedActor {}
             public protocol Nested: AnyObject { func beside(_ others: inout Self) }
             """)
         var arguments = try workspace.arguments("Kitchen")
@@ -307,7 +308,7 @@ import Testing
         var all = try workspace.arguments("Garden")
         all.isForAll = true
         #expect(workspace.refusal(all) == "'Garden' has no public protocol.")
-        try workspace.compile("Crew", "public protocol Robot: Actor {}")
+        try workspace.compile("Crew", "import Distributed; public protocol Robot: DistributedActor {}")
         all = try workspace.arguments("Crew")
         all.isForAll = true
         #expect(workspace.refusal(all) == "'Robot': Only actors conform to it, and a proxy is a class.")

@@ -50,7 +50,8 @@ import Testing
 
     @Test func `has protocols follow their modules`() throws {
         try workspace.compile("Kitchen", "public protocol Stove {}; public protocol Oven {}; public protocol Pan {}")
-        try workspace.compile("Garage", "public protocol Car: Actor {}; public protocol Lift {}")
+        try workspace.compile(
+            "Garage", "import Distributed; public protocol Car: DistributedActor {}; public protocol Lift {}")
         let outcome = try run([
             "Pan", "--module", "Kitchen", "Stove", "--access", "public", "Oven", "--module=Garage", "--list", "Car",
         ])

@@ -24,6 +24,38 @@ import Testing
             settings)
     }
 
+    @Test func `actors, also where they inherit from each other`() throws {
+        let printed = try output(
+            of: """
+                actor Real: Guard {
+                    func open(_ x: Int) -> Int {
+                        assertIsolated()
+                        return x
+                    }
+                    func watch(_ x: Int) async -> Int { x * 2 }
+                    nonisolated func name() -> String { "real" }
+                }
+                let real = Real()
+                let proxy = GuardProxy(retaining: real)
+                let some: any Guard = proxy.actor
+                print(await some.open(1), await some.watch(2), some.name())
+                proxy.override(\\.open) { x in
+                    real.assertIsolated()
+                    return -x
+                }
+                print(await some.open(1))
+                """,
+            with: """
+                public protocol Door: Actor { func open(_ x: Int) -> Int }
+                extension Door { public func open(_ x: Int) -> Int { 0 } }
+                public protocol Guard: Door {
+                    func watch(_ x: Int) async -> Int
+                    nonisolated func name() -> String
+                }
+                """, ["Guard"])
+        #expect(printed == "1 4 real\n-1\n")
+    }
+
     private static let nonsending = ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
 
     @Test(arguments: [[], nonsending], [[], nonsending])

@@ -11,8 +11,9 @@ import Testing
     init() throws { workspace = try Workspace() }
 
     private static let kitchen = """
+        import Distributed
         public protocol Stove: AnyObject { func heat() }
-        public protocol Robot: Actor { func move() }
+        public protocol Robot: DistributedActor {}
         public protocol Oven: AnyObject { func bake() }
         """
 

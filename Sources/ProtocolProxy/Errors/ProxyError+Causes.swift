@@ -288,6 +288,14 @@ extension ProxyError {
             remedy: "Calls would never end; give it another object.")
     }
 
+    static func otherExecutor(_ type: any Any.Type, than owner: any Any.Type) -> ProxyError {
+        ProxyError(
+            .otherExecutor, expected: "an actor on the executor of '\(owner)'", given: "'\(type)'",
+            happened: "An implementer of type '\(type)' runs on another executor than the '\(owner)' of the proxy",
+            remedy: "Synchronous requirements could not be called without waiting. Make a proxy of its own for it, or "
+                + "give both actors one 'unownedExecutor'.")
+    }
+
     static func notSendable(_ what: String, adoption: Adoption) -> ProxyError {
         let name = adoption.protocols.first(where: \.isSendable)?.description
         return ProxyError(

@@ -81,6 +81,8 @@ public struct ProxyError: Error, Sendable, Hashable {
         public static let noSuchImplementer: Code = Code("noSuchImplementer")
         /// A proxy would have forwarded to itself without end.
         public static let forwardsToItself: Code = Code("forwardsToItself")
+        /// An implementer of a protocol of actors runs on another executor than the proxy's actor.
+        public static let otherExecutor: Code = Code("otherExecutor")
         /// Something that is not Sendable was to be registered on a Sendable proxy.
         public static let notSendable: Code = Code("notSendable")
         /// Protocols adopt each other in a circle.

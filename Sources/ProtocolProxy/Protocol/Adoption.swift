@@ -52,6 +52,10 @@ final class Adoption: Sendable {
     let slots: [Slot]
     /// Indicates whether the proxy crosses threads, so that registrations must be Sendable.
     let isSendable: Bool
+    /// The requirements that run on the executor of an actor; nil where others than actors conform.
+    let isolated: Set<Selector>?
+    /// Indicates whether only actors conform.
+    var isOfActors: Bool { isolated != nil }
     /// The type of the last implementer that has no special behaviour; see `isPlain(_:)`.
     let plainType = Atomic<UInt>(0)
     /// Taken by the first proxy of a class, which checks that the class conforms to the protocols it lists.
@@ -98,6 +102,8 @@ final class Adoption: Sendable {
             grouping: slots.filter(\.mayBeLeftOut).map(\.requirement)
         ) { ObjectIdentifier($0.signature.resultType) }.mapValues { $0.map(\.selector) }
         self.isSendable = protocols.contains(where: \.isSendable)
+        let isolated = protocols.compactMap(\.isolated)
+        self.isolated = isolated.isEmpty ? nil : isolated.reduce([]) { $0.union($1) }
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.stamp = Self.stamps.wrappingAdd(RouteNumberCache.numbers, ordering: .relaxed).newValue
     }
@@ -146,6 +152,7 @@ final class Adoption: Sendable {
         self.protocols = other.protocols
         self.slots = other.slots
         self.isSendable = isSendable
+        self.isolated = other.isolated
         self.types = other.types
         self.numbers = other.numbers
         self.leftOut = other.leftOut

@@ -96,15 +96,6 @@ public class AnyRequirement:
     /// Returns the actor that the caller runs on, if any.
     final func currentIsolation(_ isolation: isolated (any Actor)? = #isolation) -> (any Actor)? { isolation }
 
-    /// Refuses a message whose sender is not known to be on the actor of the conformers.
-    ///
-    /// The compiler supplies the sender's isolation. A check at run time would end the program if it failed, and on Linux,
-    /// for the main actor, without a message.
-    final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy) throws(ProxyError) {
-        guard let wanted = self.isolation, wanted !== isolation else { return }
-        throw .requiresIsolation(self, to: wanted, on: proxy)
-    }
-
     /// The selector and signature, spelled like a Swift declaration.
     public var description: String { "\(isOptional ? "optional " : "")\(selector): \(signature)" }
 

@@ -28,14 +28,18 @@ public final class ProtocolDescriptor:
     let typeSeen: @Sendable (Any) -> (any Any.Type)?
     /// A `Weakly` for the protocol, if it was described with one.
     let weakly: AnyObject?
+    /// The requirements that run on the executor of the conformer; nil where others than actors may conform.
+    let isolated: Set<Selector>?
     /// Indicates whether the descriptor is a name alone, and the registry has the content.
     let isNameOnly: Bool
 
     private init(
         name: String, adopted: [ProtocolDescriptor], requirements: [AnyRequirement], type: (any Any.Type)?,
         isSendable: Bool, isNameOnly: Bool = false, isConformer: @escaping @Sendable (Any) -> Bool = { _ in false },
-        typeSeen: @escaping @Sendable (Any) -> (any Any.Type)? = { _ in nil }, weakly: AnyObject? = nil
+        typeSeen: @escaping @Sendable (Any) -> (any Any.Type)? = { _ in nil }, weakly: AnyObject? = nil,
+        isolated: Set<Selector>? = nil
     ) {
+        self.isolated = isolated
         self.weakly = weakly
         self.name = name
         self.adopted = adopted
@@ -56,6 +60,17 @@ public final class ProtocolDescriptor:
         ProtocolDescriptor(
             name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
             isConformer: isConformer, typeSeen: { ($0 as? Conformer).map(typeSeen) }, weakly: weakly)
+    }
+
+    /// Returns the description of a protocol that only actors conform to.
+    ///
+    /// This is used by the code that '@Proxied' generates. Do not use it directly.
+    ///
+    /// - Parameter isolated: The requirements that run on the executor of the conformer.
+    public func __ofActors(isolated: [AnyRequirement]) -> ProtocolDescriptor {
+        ProtocolDescriptor(
+            name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
+            isConformer: isConformer, typeSeen: typeSeen, weakly: weakly, isolated: Set(isolated.map(\.selector)))
     }
 
     /// Describes a Swift protocol.

@@ -161,6 +161,11 @@ extension ProtocolProxy {
         _ implementer: Any, _ place: Place, _ retained: Bool, isChecked: Bool = false
     ) throws(ProxyError) {
         try routes.refuseCircle(.all, to: implementer)
+        if case .all = place {
+            try refuseOtherExecutor(implementer, isAlone: true)
+        } else {
+            try refuseOtherExecutor(implementer, isAlone: false)
+        }
         let link = try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
         switch place {
         case .all: try routes.changeImplementers(addingTo: implementer, isNews: true) { $0 = [link] }

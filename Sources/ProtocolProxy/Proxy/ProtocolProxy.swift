@@ -144,7 +144,8 @@ open class ProtocolProxy: Registering, CustomReflectable {
 
     private final func verifyConformance() {
         if !routes.adoption.verification.hasFired, routes.adoption.verification.take() {
-            for descriptor in Self.protocols where descriptor.type != nil && !descriptor.isConformer(self) {
+            for descriptor in Self.protocols
+            where descriptor.type != nil && descriptor.isolated == nil && !descriptor.isConformer(self) {
                 // Otherwise `is` and `conforms(to:)` would contradict each other from then on.
                 stop(
                     "\(Self.self) lists '\(descriptor)' among its 'protocols' and does not conform to it. "

@@ -39,6 +39,7 @@ extension ProxyClass {
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         do throws(ProxyError) {
             try routes.refuseCircle(.all, to: conformer)
+            try refuseOtherExecutor(conformer, isAlone: true)
             let adoption = routes.adoption
             if !adoption.vouches(for: Conformer.self) {
                 try Self.admit(conformer, "An implementer", adoption: adoption)
@@ -52,7 +53,7 @@ extension ProxyClass {
 
     /// This proxy as a conformer of its protocol.
     var conformer: Conformer {
-        guard let conformer = self as? Conformer else {
+        guard let conformer = self as? Conformer ?? (self as? any __ProxyOfActors)?.actor as? Conformer else {
             stop("\(Self.self) is the 'ProxyClass' of '\(Conformer.self)' and does not conform to it.")
         }
         return conformer

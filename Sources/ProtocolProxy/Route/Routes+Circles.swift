@@ -17,7 +17,7 @@ extension Routes {
     func handing<Output>(
         _ handing: Handing, to object: Any, _ change: () throws(ProxyError) -> Output
     ) throws(ProxyError) -> Output {
-        guard let proxy = object as? ProtocolProxy else { return try change() }
+        guard let proxy = proxy(object) else { return try change() }
         var held: [Any] = []
         // Objects that were loaded on the way are released after unlocking, since their deinitializers may run any code.
         defer { extendLifetime(held) }
@@ -29,7 +29,7 @@ extension Routes {
 
     /// Refuses an object from which calls would return, for a verb with more checks before its change.
     func refuseCircle(_ handing: Handing, to object: Any) throws(ProxyError) {
-        guard let proxy = object as? ProtocolProxy else { return }
+        guard let proxy = proxy(object) else { return }
         var held: [Any] = []
         if comesBack(handing, from: proxy.routes, holding: &held) { throw .forwardsToItself(handing.role) }
         extendLifetime(held)
@@ -98,9 +98,14 @@ extension Routes {
         for link in links {
             guard let value = link.value else { continue }
             held.append(value)
-            if let proxy = value as? ProtocolProxy { ways.append((proxy.routes, name)) }
+            if let proxy = proxy(value) { ways.append((proxy.routes, name)) }
         }
         return ways
+    }
+
+    /// Returns the proxy that an object is, or that an actor stands in front of.
+    private func proxy(_ object: Any) -> ProtocolProxy? {
+        object as? ProtocolProxy ?? (adoption.isOfActors ? (object as? any __ProxyActor)?.__proxy : nil)
     }
 
     /// Returns whether both are of one proxy: a view is the proxy that it is a view of.

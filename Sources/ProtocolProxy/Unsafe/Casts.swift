@@ -56,3 +56,19 @@ extension StaticString {
     /// The address, which is an identity, since the string is a literal of more than one character.
     var address: UInt { unsafe UInt(bitPattern: utf8Start) }
 }
+
+extension UnownedSerialExecutor {
+    /// The address of the executor.
+    var identity: UInt {
+        // SAFETY: it is the address and a table of functions, as the runtime takes it. The language compares no executors.
+        unsafe unsafeBitCast(self, to: (object: UInt, functions: UInt).self).object
+    }
+}
+
+extension Actor {
+    /// Indicates whether both run on one executor, so that each can call the other without waiting.
+    nonisolated func isOnExecutor(of other: any Actor) -> Bool {
+        // SAFETY: both actors are alive, and keep their executors alive.
+        unsafe unownedExecutor.identity == other.unownedExecutor.identity
+    }
+}

@@ -17,9 +17,15 @@ extension ProxyEmitter {
     }
 
     /// Returns a call of the requirement on `it`.
+    ///
+    /// - Parameters:
+    ///   - isOpened: Whether the arguments are passed on as they are.
+    ///   - isHere: Whether the call is isolated to `it`, where the requirement is.
     func call(
-        _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false
+        _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false,
+        isHere: Bool = false
     ) -> String {
+        if !isHere, isIsolated(member) { return isolatedCall(slot, of: member, arguments, on: it) }
         let values = passed(slot, arguments, isOpened: isOpened)
         let labelled = zip(slot.parameters, values).map { ($0.label.map { "\($0.asUsedLabel): " } ?? "") + $1 }
         let prefix = slot.effects.prefix

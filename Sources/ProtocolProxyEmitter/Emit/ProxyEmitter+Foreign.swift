@@ -8,10 +8,11 @@ extension ProxyEmitter {
     func membersOfForeignClass() -> [String] {
         let lines = grouped(model.items) { member in
             if isStandIn { return witnessesOfStandIn(member) }
-            return [""] + member.slots.flatMap(key) + misspelledKey(member) + witness(of: member) + routers(of: member)
+            return [""] + member.slots.flatMap(key) + misspelledKey(member)
+                + (model.isOfActors ? workOfActor(member) : witness(of: member) + routers(of: member))
                 + functions(of: member) + opening(of: member)
         }
-        return lines.map { $0.isEmpty ? "" : "    " + $0 }
+        return (model.isOfActors ? actorProperty : []) + lines.map { $0.isEmpty ? "" : "    " + $0 }
     }
 
     /// Returns the associated types, which the compiler does not always infer if a generic parameter has the name.

@@ -22,7 +22,8 @@ extension ProxyEmitter {
 
     /// Returns a witness's spelling of the following type, which is beside it, or in the class of the proxies.
     func opened(_ slot: Slot) -> String {
-        "\(isStandIn && model.foreign != nil ? "__Proxy." : "")__Opened_\(slot.key)"
+        let owner = isInFront ? "\(proxyType)." : isStandIn && model.foreign != nil ? "__Proxy." : ""
+        return "\(owner)__Opened_\(slot.key)"
     }
 
     /// Returns the type of a function that calls a conformer with the witness's types.

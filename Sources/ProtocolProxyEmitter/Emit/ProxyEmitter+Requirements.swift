@@ -21,7 +21,7 @@ extension ProxyEmitter {
             lines.append("    static let __base = ProtocolProxy::__Generated.RouteNumberCache()")
         }
         lines += checks()
-        if model.isOverlookable {
+        if model.isOverlookable, !model.isOfActors {
             lines.append(
                 "    @inline(never) private static func __type<__Seen: \(model.name)>(of it: __Seen) -> any Any.Type { __Seen.self }"
             )
@@ -32,9 +32,10 @@ extension ProxyEmitter {
             "\(proxyType).descriptors(adoptedBy: (any \($0)).self)"
         }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
-        let seen = model.isOverlookable ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
+        let seen =
+            model.isOverlookable && !model.isOfActors ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
         let value =
-            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(list()), weakly: \(weakly()))\(seen)"
+            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(list()), weakly: \(weakly()))\(isolatedRequirements)\(seen)"
         lines.append(
             isGeneric
                 ? "    \(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
@@ -207,6 +208,7 @@ extension ProxyEmitter {
             return model.actor
         }
         guard slot.effects.isAsync else { return "" }
+        if isIsolated(member) { return "nonisolated(nonsending) " }
         if member.modifiers.contains("nonisolated(nonsending)") { return "nonisolated(nonsending) " }
         return member.attributes.contains("@concurrent") ? "@concurrent " : ""
     }

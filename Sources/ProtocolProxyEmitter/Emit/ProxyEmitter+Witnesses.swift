@@ -86,7 +86,7 @@ extension ProxyEmitter {
 
     // MARK: Bodies
 
-    private func body(of slot: Slot, in member: Member) -> String {
+    func body(of slot: Slot, in member: Member) -> String {
         if isStandIn, fallsBack(member) {
             return leftToDefault(slot, in: member)
                 + statements(slot, in: member, isStandIn: true).joined(separator: "; ")
@@ -163,6 +163,7 @@ extension ProxyEmitter {
 
     /// The receiver of verbs, if the protocol has a requirement with the name of one.
     private var sender: String {
+        if isInFront { return "self.__proxy" }
         let hidesVerbs = model.members.contains { ["send", "call", "begin"].contains($0.name.unquoted) }
         return hidesVerbs ? "(self as ProtocolProxy::ProtocolProxy)" : "self"
     }
@@ -203,7 +204,7 @@ extension ProxyEmitter {
 
     /// Returns the place of an error that a call cannot throw.
     private func place(of slot: Slot) -> String {
-        "on: \(slot.isOfType ? "Self.typeProxy" : "self"), by: \(requirementsType).\(slot.key.quotedIfKeyword)"
+        "on: \(slot.isOfType ? "Self.typeProxy" : isInFront ? sender : "self"), by: \(requirementsType).\(slot.key.quotedIfKeyword)"
     }
 
     /// Returns the statements that take the route, and the resulting value.
@@ -315,7 +316,7 @@ extension ProxyEmitter {
         let value = called.dropping(slot.effects.prefix) + (erased.hasSuffix("?") ? " as Any" : "")
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
         // If it cannot throw a `ProxyError`, the proxy decides about a value of another type.
-        let proxy = slot.isOfType ? "Self.typeProxy" : "self"
+        let proxy = slot.isOfType ? "Self.typeProxy" : isInFront ? sender : "self"
         let cast =
             switch slot.effects.failure {
             case .never, .rethrown: "result(of: \(requirement), on: \(proxy)"

@@ -7,6 +7,8 @@ public struct ProxyEmitter {
     private(set) var model: ProxiedProtocol
     /// The name of the class that is written, if not that of the proxies.
     var className: String?
+    /// Indicates whether the witnesses of an actor are written, which is in front of the proxy.
+    var isInFront = false
 
     /// Makes an emitter.
     ///
@@ -18,6 +20,7 @@ public struct ProxyEmitter {
     /// They are the enumeration of its requirements, the class of its proxies, and the conformer that keeps an optimised
     /// build from bypassing them.
     public var peers: [Generated] {
+        if model.isOfActors { return [.plain(requirements()), .plain(proxyClass()), actorInExtension] }
         guard model.isOverlookable else {
             return [.plain(requirements()), .plain(proxyClass())] + (proxyValue().map { [.plain($0)] } ?? [])
                 + (fallsBack ? [homeOfDefaults] : [])
@@ -31,6 +34,7 @@ public struct ProxyEmitter {
     }
 
     private var plainExtensions: [String] {
+        if model.isOfActors { return model.foreign?.isOwn == true ? [defaults()].compactMap(\.self) : [] }
         guard model.foreign == nil else { return [] }
         return [witnesses()]
             + [makers(), openers(), defaults(), witnessesOfDefaults(), namedWitnessesOfDefaults()].compactMap(\.self)
@@ -79,7 +83,9 @@ public struct ProxyEmitter {
         lines += explanations()
         let inherited =
             conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
-            ?? ["ProtocolProxy::ProtocolProxy", model.conformances, "ProtocolProxy::ProxyClass"]
+            ?? ["ProtocolProxy::ProtocolProxy"]
+            + (model.isOfActors
+                ? ["ProtocolProxy::__ProxyOfActors"] : [model.conformances, "ProtocolProxy::ProxyClass"])
         lines.append(
             "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
                 + "\(inherited.joined(separator: ", "))\(sendable)\(conditions) {"

@@ -96,6 +96,27 @@ public struct Diagnosis: DiagnosticMessage {
         )
     }
 
+    static func actorParent(_ parent: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "actorParent",
+            "'@Proxied' cannot be applied to '\(name)', since a proxy of an actor does not conform to '\(parent)'; declare its "
+                + "requirements in '\(name)', and let the actor conform to both")
+    }
+
+    static func actorMember(_ what: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "actorMember",
+            "'@Proxied' cannot be applied to '\(name)', since a proxy of an actor does not have \(what); move it to "
+                + "another protocol")
+    }
+
+    static func actorRequirement(_ what: String) -> Diagnosis {
+        Diagnosis(
+            "actorRequirement",
+            "'@Proxied' cannot hand on \(what) from one actor to another; declare the requirement 'nonisolated', or without it"
+        )
+    }
+
     static func unsatisfiableParent(_ parent: String, of name: String) -> Diagnosis {
         Diagnosis(
             "unsatisfiableParent",

@@ -114,7 +114,9 @@ extension MemberReader {
                 }
             }
         let isActor = header.isIsolated || isIsolated && !header.isNonisolated
-        let isCaller = header.isNonsending || isNonsendingByDefault && !header.isConcurrent
+        // The caller is the proxy's actor, or runs on its executor.
+        let isOfActor = isOfActors && !header.isNonisolated && !header.isConcurrent
+        let isCaller = isOfActor || header.isNonsending || isNonsendingByDefault && !header.isConcurrent
         let asynchrony: Effects.Asynchrony =
             !isAsync
             ? .none

@@ -22,6 +22,8 @@ struct MemberReader {
     let isNonsendingByDefault: Bool
     /// Indicates whether another module declares the protocol's extension, which supplies the defaults.
     var isForeign = false
+    /// Indicates whether only actors conform, on whose executors the requirements run.
+    var isOfActors = false
 
     func read(_ declaration: DeclSyntax) -> (members: [Member], problems: [Problem]) {
         var problems: [Problem] = []

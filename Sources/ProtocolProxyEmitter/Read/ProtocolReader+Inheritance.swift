@@ -51,14 +51,7 @@ extension ProtocolReader {
 
     mutating func readParents(into model: inout ProxiedProtocol) {
         checkDeclarations()
-        var bounds = syntax.inheritanceClause?.inheritedTypes.flatMap(\.type.composed) ?? []
-        for requirement in syntax.genericWhereClause?.requirements ?? [] {
-            if case .conformanceRequirement(let conformance) = requirement.requirement,
-                conformance.leftType.trimmedDescription == "Self"
-            {
-                bounds += conformance.rightType.composed
-            }
-        }
+        let bounds = syntax.bounds
         inheritedNames = bounds.map { $0.withoutAttributes.trimmedDescription.withoutModule }
         for bound in bounds {
             guard bound.as(SuppressedTypeSyntax.self) == nil else { continue }
@@ -66,7 +59,10 @@ extension ProtocolReader {
             let name = bound.withoutAttributes.trimmedDescription
             let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
             switch plain {
-            case "Actor", "DistributedActor", "AnyActor", "GlobalActor":
+            case "Actor":
+                model.isClassBound = true
+                model.isSendable = true
+            case "DistributedActor", "AnyActor", "GlobalActor":
                 report(.actorProtocol(syntax.name.text, inherits: plain), at: bound)
             case "class": model.isClassBound = true
             default:

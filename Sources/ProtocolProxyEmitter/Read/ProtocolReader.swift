@@ -25,6 +25,11 @@ public struct ProtocolReader {
     ) -> (model: ProxiedProtocol?, diagnostics: [Diagnostic]) {
         var surroundings = surroundings
         surroundings.foreign = surroundings.foreign ?? Foreign(namedBy: syntax)
+        if surroundings.foreign == nil, syntax.isOfActors {
+            // Its witnesses are members of an actor, and not of an extension.
+            surroundings.foreign = Foreign(bounds: [syntax.name.text], arguments: [])
+            surroundings.foreign?.isOwn = true
+        }
         var reader = ProtocolReader(syntax: syntax, surroundings: surroundings)
         let model = reader.read()
         guard !reader.diagnostics.contains(where: { $0.diagMessage.severity == .error }) else {
@@ -45,13 +50,14 @@ public struct ProtocolReader {
             name: name, qualifiedName: surroundings.qualifiedName ?? name, foreign: surroundings.foreign,
             access: access.ofTypes, memberAccess: access.ofMembers,
             // A public protocol of another module has conformers that no optimiser sees.
-            isOverlookable: access.isOverlookable && surroundings.foreign == nil,
+            isOverlookable: access.isOverlookable && (surroundings.foreign?.isOwn ?? true),
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
             isSendable: false, isClassBound: false, isIsolated: false,
             isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }, parents: [],
             ownConformances: [],
             genericParameters: [], fixedTypes: [], conditions: [], items: [])
         model.isFilePrivate = access.isFilePrivate
+        model.isOfActors = syntax.isOfActors
         if surroundings.isInExtension { model.extensionAccess = access.ofMembers }
         readParents(into: &model)
         readAssociatedTypes(into: &model)
@@ -63,7 +69,7 @@ public struct ProtocolReader {
             aliases: functionAliases(), associatedTypes: Set(model.genericParameters.map(\.name)),
             isSendable: model.isSendable, isClassBound: model.isClassBound, isIsolated: model.isIsolated,
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
-            isForeign: surroundings.foreign != nil)
+            isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors)
         model.items = readItems(syntax.memberBlock.members, by: members)
         model.typealiases = syntax.memberBlock.members.compactMap {
             $0.decl.as(TypeAliasDeclSyntax.self)?.trimmedDescription
@@ -75,6 +81,7 @@ public struct ProtocolReader {
         distinguishKeys(in: &model)
         checkKeys(of: model)
         if surroundings.foreign == nil { checkCopies(of: model) }
+        checkActors(of: model)
         // Last, since a diagnostic names a requirement as it is declared.
         tellApart(in: &model)
         return model

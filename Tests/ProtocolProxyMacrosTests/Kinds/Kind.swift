@@ -60,7 +60,7 @@ enum Program {
         for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds + metatypeKinds
             + effectKinds
             + protocolKinds + selfKinds + shapeKinds + borrowedKinds + defaultKinds + standInKinds
-            + foreignKinds
+            + foreignKinds + actorKinds
         {
             let trial = Trial()
             do {

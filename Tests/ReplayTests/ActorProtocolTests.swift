@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Synchronization
+import Testing
+
+/// The requirements of an account, on the executor of the actor that has it.
+@Proxied
+private protocol Account: Actor {
+    func deposit(_ amount: Int) -> Int
+    func transfer(_ amount: Int) async -> Int
+    func withdraw(_ amount: Int) async throws(Overdrawn) -> Int
+    var balance: Int { get set }
+    nonisolated func owner() -> String
+}
+
+private struct Overdrawn: Error, Equatable {}
+
+private actor RealAccount: Account {
+    var balance = 0
+    func deposit(_ amount: Int) -> Int {
+        assertIsolated()
+        balance += amount
+        return balance
+    }
+    func transfer(_ amount: Int) async -> Int {
+        await Task.yield()
+        return deposit(amount)
+    }
+    func withdraw(_ amount: Int) async throws(Overdrawn) -> Int {
+        guard amount <= balance else { throw Overdrawn() }
+        return deposit(-amount)
+    }
+    nonisolated func owner() -> String { "real" }
+}
+
+/// One that runs on the executor of another.
+private actor Branch: Account {
+    let main: RealAccount
+    var balance = 100
+    init(of main: RealAccount) { self.main = main }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { main.unownedExecutor }
+    func deposit(_ amount: Int) -> Int {
+        main.assertIsolated()
+        return -amount
+    }
+    func transfer(_ amount: Int) async -> Int { -amount }
+    func withdraw(_ amount: Int) async throws(Overdrawn) -> Int { -amount }
+    nonisolated func owner() -> String { "branch" }
+}
+
+extension Account {
+    /// Sends a message on the executor.
+    fileprivate func send(_ selector: Selector, _ argument: Int, to proxy: AccountProxy) throws -> Int? {
+        try proxy.send(Message(selector, [argument])) as? Int
+    }
+}
+
+private func synchronously(_ proxy: AccountProxy, _ selector: Selector, _ arguments: Any...) throws -> Any {
+    try proxy.send(Message(selector, arguments))
+}
+
+private final class Calls: Sendable {
+    private let names = Mutex<[String]>([])
+    var all: [String] { names.withLock { $0 } }
+    func add(_ name: String) { names.withLock { $0.append(name) } }
+}
+
+@Suite struct `A proxy of an actor` {
+    @Test func `calls handlers and the implementer on the implementer's executor`() async throws {
+        let real = RealAccount()
+        let proxy = AccountProxy(retaining: real)
+        let account = proxy.actor
+        let calls = Calls()
+        proxy.observe(\.deposit, .before) { amount in
+            real.assertIsolated()
+            account.assertIsolated()
+            calls.add("before \(amount)")
+        }
+        proxy.observe(\.transfer, .after) { amount in
+            account.assertIsolated()
+            calls.add("after \(amount)")
+        }
+        proxy.intercept(\.deposit) { next in
+            { amount in
+                account.assertIsolated()
+                return next(amount * 2)
+            }
+        }
+        proxy.intercept(\.withdraw) { next in
+            { amount throws(Overdrawn) in
+                account.assertIsolated()
+                await Task.yield()
+                account.assertIsolated()
+                return try await next(amount + 1)
+            }
+        }
+        #expect(await account.deposit(3) == 6)
+        #expect(await account.transfer(4) == 10)
+        #expect(try await account.withdraw(2) == 7)
+        await #expect(throws: Overdrawn()) { try await account.withdraw(7) }
+        #expect(await real.balance == 7)
+        #expect(await account.balance == 7)
+        #expect(account.owner() == "real")
+        #expect(calls.all == ["before 3", "after 4"])
+    }
+
+    @Test func `loses no call of many through it and past it`() async {
+        let real = RealAccount()
+        let proxy = AccountProxy(retaining: real)
+        let account = proxy.actor
+        let calls = Atomic(0)
+        proxy.observe(\.deposit, .after) { _ in calls.add(1, ordering: .relaxed) }
+        await withTaskGroup { group in
+            for _ in 0..<1_000 {
+                group.addTask { _ = await account.deposit(1) }
+                group.addTask { _ = await real.deposit(1) }
+                group.addTask { _ = await account.transfer(1) }
+            }
+            group.addTask {
+                for _ in 0..<20 {
+                    let registration = proxy.override(\.transfer) { _ in
+                        account.assertIsolated()
+                        return -1
+                    }
+                    await Task.yield()
+                    registration.cancel()
+                }
+                proxy.override(\.owner) { "proxy" }
+            }
+        }
+        #expect(calls.load(ordering: .relaxed) == 1_000)
+        #expect(await real.balance >= 2_000)
+        #expect(account.owner() == "proxy")
+    }
+
+    @Test func `lets other calls run while one waits, as an actor does`() async {
+        let real = RealAccount()
+        let proxy = AccountProxy(retaining: real)
+        let account = proxy.actor
+        let (waiting, waits) = AsyncStream.makeStream(of: Void.self)
+        let (released, release) = AsyncStream.makeStream(of: Void.self)
+        proxy.override(\.transfer) { amount in
+            waits.yield()
+            for await _ in released { break }
+            account.assertIsolated()
+            return amount
+        }
+        async let transferred = account.transfer(5)
+        for await _ in waiting { break }
+        #expect(await account.deposit(1) == 1)
+        release.yield()
+        #expect(await transferred == 5)
+    }
+
+    @Test func `has an executor of its own without an implementer`() async throws {
+        let proxy = AccountProxy()
+        let account = proxy.actor
+        proxy.override(\.deposit) { amount in
+            account.assertIsolated()
+            return amount
+        }
+        #expect(await account.deposit(3) == 3)
+        #expect(await account.balance == 0)
+        let error = #expect(throws: ProxyError.self) { try proxy.setImplementer(RealAccount(), retained: true) }
+        #expect(error?.code == .otherExecutor)
+    }
+
+    @Test func `takes a second implementer on the same executor only`() async throws {
+        let real = RealAccount()
+        let proxy = AccountProxy(retaining: real)
+        let error = #expect(throws: ProxyError.self) { try proxy.appendImplementer(RealAccount(), retained: true) }
+        #expect(error?.code == .otherExecutor)
+        let text = error?.description ?? ""
+        #expect(text.contains("of type 'RealAccount' runs on another executor than the 'RealAccount' of the proxy"))
+        // Nobody has the actor yet, whose executor could not change.
+        let other = RealAccount()
+        try proxy.setImplementer(other, retained: true)
+        let account = proxy.actor
+        #expect(throws: ProxyError.self) { try proxy.setImplementer(real, retained: true) }
+        try proxy.insertImplementer(Branch(of: other), at: 0, retained: true)
+        #expect(await account.deposit(3) == -3)
+        #expect(account.owner() == "branch")
+    }
+
+    @Test func `keeps its first implementer alive as long as its actor`() async {
+        weak var died: RealAccount?
+        do {
+            let proxy: AccountProxy
+            do {
+                let real = RealAccount()
+                died = real
+                proxy = AccountProxy(implementer: real)
+                _ = proxy.actor
+            }
+            #expect(await proxy.actor.deposit(2) == 2)
+            #expect(died != nil)
+        }
+        #expect(died == nil)
+    }
+
+    @Test func `has one actor as long as somebody keeps it`() {
+        let proxy = AccountProxy()
+        let account = proxy.actor
+        #expect(account === proxy.actor)
+        #expect(proxy.defaulting(to: true).actor !== account)
+    }
+
+    @Test func `forwards to the actor of another proxy, and not in a circle`() async throws {
+        let real = RealAccount()
+        let inner = AccountProxy(retaining: real)
+        let outer = AccountProxy(retaining: inner.actor)
+        #expect(await outer.actor.deposit(2) == 2)
+        let error = #expect(throws: ProxyError.self) { try inner.setImplementer(outer.actor) }
+        #expect(error?.code == .forwardsToItself)
+    }
+
+    @Test func `takes messages by name where it runs`() async throws {
+        let real = RealAccount()
+        let proxy = AccountProxy(retaining: real)
+        let account = proxy.actor
+        let error = #expect(throws: ProxyError.self) { try synchronously(proxy, "deposit(_:)", 1) }
+        #expect(error?.code == .requiresIsolation)
+        #expect(try synchronously(proxy, "owner()") as? String == "real")
+        #expect(try await account.send("deposit(_:)", 1, to: proxy) == 1)
+        #expect(try await real.send("deposit(_:)", 1, to: proxy) == 2)
+        #expect(proxy.responds(to: "deposit(_:)"))
+        #expect("\(proxy.explanation(of: "deposit(_:)"))".contains("RealAccount"))
+    }
+
+    @Test func `stops where 'next' is called from elsewhere`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let proxy = AccountProxy(retaining: RealAccount())
+            let kept = Mutex<(@Sendable (Int) -> Int)?>(nil)
+            proxy.intercept(\.deposit) { next in
+                kept.withLock { $0 = next }
+                return { amount in next(amount) }
+            }
+            _ = await proxy.actor.deposit(1)
+            _ = kept.withLock { $0 }?(1)
+        }
+        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(text.contains("Incorrect actor executor assumption"))
+    }
+
+    @Test func `is put in by a host`() async {
+        final class Teller {
+            @DelegateProxy<AccountProxy> var account: (any Account)?
+        }
+        let real = RealAccount()
+        let teller = Teller()
+        teller.account = real
+        teller.$account.override(\.deposit) { $0 * 10 }
+        #expect(await teller.$account.actor.deposit(2) == 20)
+        #expect(await teller.$account.actor.transfer(2) == 2)
+    }
+}
