@@ -28,7 +28,7 @@ struct Scenario: Sendable {
         sendAndRegister, countEveryCall, halfOldHalfNew, dropTargets, swapImplementers, cancelIsFinal, onceIsOnce,
         dropTheProxy, byName, asyncCalls, responses, stacks, asyncStacks, observeProperties, changeChains,
         changeDefaults, observeAll, forwardToAll, takeRoutesAway, keepImplementations, recordEveryCall,
-        forgetWhileRecording, serveManyCallers, endManyCalls, compareWithModel,
+        forgetWhileRecording, serveManyCallers, endManyCalls, callActors, compareWithModel,
     ]
 }
 
