@@ -64,7 +64,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - redact: Returns the logged value of an argument; nil to leave it out.
     /// - Returns: The registration.
     @discardableResult
-    public func log<Typed: TypedRequirement>(
+    public func log<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, to logger: Logger, returned: Logger.Level? = .debug,
         threw: Logger.Level? = .error, cancelled: Logger.Level? = .debug, followingStreams followsStreams: Bool = false,
         owner: Typed.Owner? = nil,

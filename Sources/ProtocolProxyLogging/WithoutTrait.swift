@@ -23,7 +23,7 @@ extension Registering where Self: ProtocolProxy {
         message:
             "ProtocolProxyLogging needs the trait 'Logging'; in Package.swift: .package(url: …, traits: [.defaults, \"Logging\"])"
     )
-    public func log<Typed: TypedRequirement>(
+    public func log<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, to logger: Any, returned: Any? = nil, threw: Any? = nil,
         cancelled: Any? = nil, followingStreams followsStreams: Bool = false,
         owner: AnyObject? = nil,

@@ -56,7 +56,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - owner: An object whose death ends the registration.
     /// - Returns: The registration.
     @discardableResult
-    public func measure<Typed: TypedRequirement>(
+    public func measure<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, as name: String = "proxy", dimensions: [(String, String)] = [],
         with factory: any MetricsFactory = MetricsSystem.factory, followingStreams followsStreams: Bool = false,
         owner: Typed.Owner? = nil

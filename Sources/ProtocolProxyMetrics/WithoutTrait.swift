@@ -23,7 +23,7 @@ extension Registering where Self: ProtocolProxy {
         message:
             "ProtocolProxyMetrics needs the trait 'Metrics'; in Package.swift: .package(url: …, traits: [.defaults, \"Metrics\"])"
     )
-    public func measure<Typed: TypedRequirement>(
+    public func measure<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, as name: String = "", dimensions: [(String, String)] = [],
         with factory: Any? = nil,
         followingStreams followsStreams: Bool = false,

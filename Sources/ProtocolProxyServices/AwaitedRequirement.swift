@@ -5,7 +5,7 @@ public import ProtocolProxy
 /// An asynchronous requirement: its calls can wait and be cancelled.
 ///
 /// Only the classes of asynchronous requirements adopt it.
-public protocol AwaitedRequirement: TypedRequirement {}
+public protocol AwaitedRequirement: __Generated.TypedRequirement {}
 
 extension AsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
 extension SendableAsyncRequirement: AwaitedRequirement where Result: ~Copyable {}

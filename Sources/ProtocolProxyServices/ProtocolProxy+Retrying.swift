@@ -83,7 +83,7 @@ extension Registering where Self: ProtocolProxy {
             by: Attempts(attempts, backoff, clock, isRetried) { $0.signature.isAsync && isIncluded($0) })
     }
 
-    private func retry<Typed: TypedRequirement>(
+    private func retry<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ attempts: Attempts, _ name: RegistrationName?, _ owner: Typed.Owner?
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
@@ -119,7 +119,7 @@ extension Registering where Self: ProtocolProxy {
     /// Unavailable: the requirement does not throw.
     @available(*, unavailable, message: "a requirement that does not throw never fails, and is not retried")
     @discardableResult
-    public func retry<Typed: TypedRequirement>(
+    public func retry<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,

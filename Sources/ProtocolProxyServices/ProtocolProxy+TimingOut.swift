@@ -95,7 +95,7 @@ extension Registering where Self: ProtocolProxy {
             """
     )
     @discardableResult
-    public func timeOut<Typed: TypedRequirement>(
+    public func timeOut<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
         named name: RegistrationName? = nil, owner: Typed.Owner? = nil
     ) -> Registration<Self> { fatalError("The function is unavailable.") }

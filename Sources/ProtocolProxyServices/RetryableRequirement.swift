@@ -5,7 +5,7 @@ public import ProtocolProxy
 /// A requirement that throws, so that its calls can be retried.
 ///
 /// Only the classes of requirements adopt it, if the requirement throws.
-public protocol RetryableRequirement: TypedRequirement {}
+public protocol RetryableRequirement: __Generated.TypedRequirement {}
 
 extension Requirement: RetryableRequirement where Result: ~Copyable, Failure == any Error {}
 

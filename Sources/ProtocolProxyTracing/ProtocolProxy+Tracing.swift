@@ -54,7 +54,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - owner: An object whose death ends the registration.
     /// - Returns: The registration.
     @discardableResult
-    public func trace<Typed: TypedRequirement>(
+    public func trace<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with tracer: any Tracer = InstrumentationSystem.tracer,
         ofKind kind: SpanKind = .internal, followingStreams followsStreams: Bool = false, owner: Typed.Owner? = nil
     ) -> Registration<Self> {

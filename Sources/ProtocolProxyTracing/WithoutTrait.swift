@@ -22,7 +22,7 @@ extension Registering where Self: ProtocolProxy {
         message:
             "ProtocolProxyTracing needs the trait 'Tracing'; in Package.swift: .package(url: …, traits: [.defaults, \"Tracing\"])"
     )
-    public func trace<Typed: TypedRequirement>(
+    public func trace<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with tracer: Any? = nil, ofKind kind: Any? = nil,
         followingStreams followsStreams: Bool = false,
         owner: AnyObject? = nil

@@ -79,7 +79,7 @@ package enum ListenerRequirements {
         "grow(_:)",
         around: { decorator in
             { words in
-                var told = ObservedArguments(words)
+                var told = __Generated.ObservedArguments(words)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = words }
                     return function(&words)
@@ -127,7 +127,7 @@ package enum ListenerRequirements {
         "trim(_:)", optional: true,
         around: { decorator in
             { words in
-                var told = ObservedArguments(words)
+                var told = __Generated.ObservedArguments(words)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = words }
                     return function(&words)

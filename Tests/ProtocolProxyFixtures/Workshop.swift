@@ -44,7 +44,7 @@ package enum WorkshopRequirements {
         "fill(_:)",
         around: { decorator in
             { level in
-                var told = ObservedArguments(level)
+                var told = __Generated.ObservedArguments(level)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = level }
                     return function(&level)
@@ -306,7 +306,7 @@ package enum WorkshopRequirements {
             "grow(_:by:)",
             around: { decorator in
                 { size, step in
-                    var told = ObservedArguments((size, Transient<Void>()))
+                    var told = __Generated.ObservedArguments((size, Transient<Void>()))
                     return await decorator.call(changing: &told) { function, told in
                         defer { told.arguments.0 = size }
                         return await function(&size, step)
@@ -326,7 +326,7 @@ package enum WorkshopRequirements {
                 "growLater(_:by:)",
                 around: { decorator in
                     { size, step in
-                        var told = ObservedArguments((size, Transient<Void>()))
+                        var told = __Generated.ObservedArguments((size, Transient<Void>()))
                         return await decorator.callConcurrently(changing: &told) { function, told in
                             defer { told.arguments.0 = size }
                             return await function(&size, step)
@@ -344,7 +344,7 @@ package enum WorkshopRequirements {
         "store(_:)",
         around: { decorator in
             { amount in
-                var told = ObservedArguments(amount)
+                var told = __Generated.ObservedArguments(amount)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = amount }
                     return function(&amount)

@@ -28,7 +28,7 @@ private final class RealMeter: Meter {
     }
 
     @Test func `has the outcomes too where it is told after the calls`() async throws {
-        var iterator = proxy.allCalls(.after, buffering: .newest(1)).makeAsyncIterator()
+        var iterator = proxy.allCalls(.after, buffering: .bufferingNewest(1)).makeAsyncIterator()
         proxy.override(\.load) { _ in 5 }
         proxy.capacity = 3
         _ = try proxy.load("k")

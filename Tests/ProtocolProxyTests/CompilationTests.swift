@@ -200,7 +200,7 @@ import Testing
                         "adjust(_:)",
                         around: { decorator in
                             { level in
-                                var told = ObservedArguments(level)
+                                var told = __Generated.ObservedArguments(level)
                                 return decorator.call(changing: &told) { function, told in
                                     defer { told.arguments = level }
                                     return function(&level)

@@ -312,7 +312,7 @@ private enum GaugeRequirements {
         "adjust(_:)",
         around: { decorator in
             { level in
-                var told = ObservedArguments(level)
+                var told = __Generated.ObservedArguments(level)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = level }
                     return function(&level)
@@ -329,7 +329,7 @@ private enum GaugeRequirements {
         "wide(_:)",
         around: { decorator in
             { level in
-                var told = ObservedArguments(level)
+                var told = __Generated.ObservedArguments(level)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = level }
                     return function(&level)

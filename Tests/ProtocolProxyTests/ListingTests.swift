@@ -124,7 +124,7 @@ private enum MakerRequirements {
         "step(_:)",
         around: { decorator in
             { count in
-                var told = ObservedArguments(count)
+                var told = __Generated.ObservedArguments(count)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = count }
                     return function(&count)
@@ -137,7 +137,7 @@ private enum MakerRequirements {
         "clear(_:)",
         around: { decorator in
             { count in
-                var told = ObservedArguments(count)
+                var told = __Generated.ObservedArguments(count)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = count }
                     return function(&count)
@@ -150,7 +150,7 @@ private enum MakerRequirements {
         "total(_:)",
         around: { decorator in
             { count in
-                var told = ObservedArguments(count)
+                var told = __Generated.ObservedArguments(count)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = count }
                     return function(&count)

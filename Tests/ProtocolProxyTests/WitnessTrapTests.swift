@@ -12,7 +12,7 @@ private enum CrosserRequirements {
         "change(_:)",
         around: { decorator in
             { x in
-                var told = ObservedArguments(x)
+                var told = __Generated.ObservedArguments(x)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = x }
                     return function(&x)

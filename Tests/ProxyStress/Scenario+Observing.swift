@@ -25,7 +25,7 @@ extension Scenario {
                     }
                     for each in dial.propertyObservations where each === passing { each.stopObserving() }
                 } else {
-                    _ = try? dial.changes(of: \.position, buffering: .newest(1)).makeAsyncIterator()
+                    _ = try? dial.changes(of: \.position, buffering: .bufferingNewest(1)).makeAsyncIterator()
                 }
             }
         }

@@ -6,21 +6,22 @@ final class AsyncChangingDecorator<Function, Arguments, Result: ~Copyable, Failu
     AsyncDecorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
     private let changing:
-        nonisolated(nonsending) (inout ObservedArguments<Arguments>, ProceedChanging) async throws(Failure) -> Result
+        nonisolated(nonsending) (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) async throws(Failure)
+            -> Result
 
     init(
         _ changing:
-            nonisolated(nonsending) @escaping (inout ObservedArguments<Arguments>, ProceedChanging)
+            nonisolated(nonsending) @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging)
             async throws(Failure) -> Result
     ) {
         self.changing = changing
         super.init { (arguments, proceed) async throws(Failure) in
-            var arguments = ObservedArguments(arguments)
+            var arguments = __Generated.ObservedArguments(arguments)
             return try await changing(&arguments) { (function, _) async throws(Failure) in try await proceed(function) }
         }
     }
 
     override nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>, _ proceed: ProceedChanging
+        changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
     ) async throws(Failure) -> Result { try await changing(&arguments, proceed) }
 }

@@ -9,7 +9,8 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     public typealias Proceed = nonisolated(nonsending) (Function) async throws(Failure) -> Result
     /// Calls one function with the original arguments, and updates the arguments with the function's changes.
     typealias ProceedChanging =
-        nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
+        nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) ->
+        Result
 
     private final let body: nonisolated(nonsending) (Arguments, Proceed) async throws(Failure) -> Result
 
@@ -28,9 +29,10 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     /// - Returns: The result of the answering function.
     /// - Throws: The error of the answering function.
     public nonisolated(nonsending) func call(
-        changing arguments: inout ObservedArguments<Arguments>,
+        changing arguments: inout __Generated.ObservedArguments<Arguments>,
         _ proceed:
-            nonisolated(nonsending) (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
+            nonisolated(nonsending) (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) ->
+            Result
     ) async throws(Failure) -> Result {
         try await body(arguments.arguments) { (function) async throws(Failure) in
             try await proceed(function, &arguments)
@@ -45,8 +47,9 @@ public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Err
     /// - Returns: The result of the answering function.
     /// - Throws: The error of the answering function.
     @concurrent public final func callConcurrently(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: @concurrent (Function, inout ObservedArguments<Arguments>) async throws(Failure) -> Result
+        changing arguments: inout __Generated.ObservedArguments<Arguments>,
+        _ proceed:
+            @concurrent (Function, inout __Generated.ObservedArguments<Arguments>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await call(changing: &arguments) { (function, arguments) async throws(Failure) -> Result in
             // All of it runs on the witness's isolation, which is no actor, or the one of the functions.

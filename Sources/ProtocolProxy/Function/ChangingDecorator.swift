@@ -5,18 +5,21 @@ final class ChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: E
     // SAFETY: as for the superclass.
     Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    private let changing: (inout ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
+    private let changing: (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
 
     /// - Parameter changing: Makes one call. Changing the received arguments does not change the call.
-    init(_ changing: @escaping (inout ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result) {
+    init(
+        _ changing:
+            @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
+    ) {
         self.changing = changing
         super.init { (arguments, proceed) throws(Failure) in
-            var arguments = ObservedArguments(arguments)
+            var arguments = __Generated.ObservedArguments(arguments)
             return try changing(&arguments) { (function, _) throws(Failure) in try proceed(function) }
         }
     }
 
     override func call(
-        changing arguments: inout ObservedArguments<Arguments>, _ proceed: ProceedChanging
+        changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
     ) throws(Failure) -> Result { try changing(&arguments, proceed) }
 }

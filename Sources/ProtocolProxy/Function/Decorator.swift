@@ -21,7 +21,7 @@
 ///     "sort(_:by:)",
 ///     around: { decorator in
 ///         { values, areInOrder in
-///             var told = ObservedArguments((values, Transient<(Int, Int) -> Bool>()))
+///             var told = __Generated.ObservedArguments((values, Transient<(Int, Int) -> Bool>()))
 ///             return decorator.call(changing: &told) { function, told in
 ///                 defer { told.arguments.0 = values }
 ///                 return function(&values, areInOrder)
@@ -36,7 +36,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// Calls one function with the original arguments.
     public typealias Proceed = (Function) throws(Failure) -> Result
     /// Calls one function with the original arguments, and updates the arguments with the function's changes.
-    typealias ProceedChanging = (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+    typealias ProceedChanging = (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
 
     /// Indicates whether this is an ``ObservedFunction``, which makes its calls without the closure.
     @usableFromInline final let isObservedFunction: Bool
@@ -69,8 +69,8 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     /// - Returns: The result of the answering function.
     /// - Throws: The error of the answering function.
     public func call(
-        changing arguments: inout ObservedArguments<Arguments>,
-        _ proceed: (Function, inout ObservedArguments<Arguments>) throws(Failure) -> Result
+        changing arguments: inout __Generated.ObservedArguments<Arguments>,
+        _ proceed: (Function, inout __Generated.ObservedArguments<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(arguments.arguments) { (function) throws(Failure) in try proceed(function, &arguments) }
     }

@@ -2,14 +2,17 @@
 
 // BUG: a struct, since Swift 6.3.1 crashes on a closure literal with an `inout` parameter whose type is a tuple of a function
 // and an `Any`.
-/// The arguments of a call that observers receive, updated with the call's changes.
-public struct ObservedArguments<Arguments> {
-    /// The arguments, as one tuple if there are several.
-    public var arguments: Arguments
 
-    /// Wraps arguments.
-    ///
-    /// - Parameter arguments: The arguments.
-    @inlinable
-    public init(_ arguments: Arguments) { self.arguments = arguments }
+extension __Generated {
+    /// The arguments of a call that observers receive, updated with the call's changes.
+    public struct ObservedArguments<Arguments> {
+        /// The arguments, as one tuple if there are several.
+        public var arguments: Arguments
+
+        /// Wraps arguments.
+        ///
+        /// - Parameter arguments: The arguments.
+        @inlinable
+        public init(_ arguments: Arguments) { self.arguments = arguments }
+    }
 }

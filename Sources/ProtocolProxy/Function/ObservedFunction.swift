@@ -38,7 +38,7 @@ class ObservedFunction<Function, Arguments, Result: ~Copyable, Failure: Error>:
     }
 
     override func call(
-        changing arguments: inout ObservedArguments<Arguments>, _ proceed: ProceedChanging
+        changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
     ) throws(Failure) -> Result {
         begin(BorrowedArguments(arguments.arguments))
         let outcome: Swift.Result<Result, Failure>

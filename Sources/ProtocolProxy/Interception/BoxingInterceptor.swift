@@ -34,7 +34,7 @@ final class BoxingInterceptor:
             return try withoutActuallyEscaping(proceed) { (proceed) throws(Failure) in
                 defer { call.onward = nil }
                 call.onward = { (told) throws(Failure) in
-                    var changing = ObservedArguments(told)
+                    var changing = __Generated.ObservedArguments(told)
                     defer { told = changing.arguments }
                     return try proceed(next, &changing)
                 }
@@ -73,7 +73,7 @@ final class BoxingInterceptor:
             _ = isolation
             defer { call.asyncOnward = nil }
             call.asyncOnward = { (told) async throws(Failure) in
-                var changing = ObservedArguments(told)
+                var changing = __Generated.ObservedArguments(told)
                 defer { told = changing.arguments }
                 return try await proceed(next, &changing)
             }

@@ -17,13 +17,18 @@ public struct CallSequence<Element>: AsyncSequence {
     /// The iteration ends, and does not fail.
     public typealias Failure = Never
 
-    private let buffering: CallBuffering
+    private let buffering: AsyncStream<Element>.Continuation.BufferingPolicy
     /// Registers the feed, and returns a function that cancels the registration.
     private let register: (CallFeed<Element>) -> () -> Void
 
-    init(_ buffering: CallBuffering, register: @escaping (CallFeed<Element>) -> () -> Void) {
-        if buffering.limit < 1 {
+    init(
+        _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        register: @escaping (CallFeed<Element>) -> () -> Void
+    ) {
+        switch buffering {
+        case .bufferingNewest(let limit) where limit < 1, .bufferingOldest(let limit) where limit < 1:
             stop("The calls of a proxy were to be buffered with '\(buffering)', which keeps none. Keep at least one.")
+        default: break
         }
         self.buffering = buffering
         self.register = register
@@ -32,43 +37,17 @@ public struct CallSequence<Element>: AsyncSequence {
     /// Starts an iteration.
     ///
     /// - Returns: The iterator, which receives the calls from now on.
-    public func makeAsyncIterator() -> Iterator {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: Handed<Element>.self, bufferingPolicy: AsyncStream.Continuation.BufferingPolicy(buffering))
-        return Iterator(
-            stream: stream.makeAsyncIterator(), subscription: Subscription(cancel: register(CallFeed(continuation))))
+    public func makeAsyncIterator() -> __Generated.CallIterator<Element> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Handed<Element>.self, bufferingPolicy: policy)
+        return __Generated.CallIterator(stream.makeAsyncIterator(), cancel: register(CallFeed(continuation)))
     }
 
-    /// One iteration, which is a registration with the proxy.
-    public struct Iterator: AsyncIteratorProtocol {
-        fileprivate var stream: AsyncStream<Handed<Element>>.Iterator
-        fileprivate let subscription: Subscription
-
-        /// Waits for the next call.
-        ///
-        /// - Parameter actor: The actor of the caller, which the compiler supplies.
-        /// - Returns: The next call, or nil at the end.
-        public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
-            let next = Task.isCancelled ? nil : await stream.next(isolation: actor)
-            // A stream still has the waiting elements when its task is cancelled.
-            if Task.isCancelled { subscription.end() }
-            return subscription.hasEnded ? nil : next?.element
-        }
-    }
-
-    fileprivate final class Subscription {
-        private let cancel: () -> Void
-        // Copies of an iterator may be used by several tasks.
-        private let ended = Once()
-
-        init(cancel: @escaping () -> Void) { self.cancel = cancel }
-
-        deinit { end() }
-
-        var hasEnded: Bool { ended.hasFired }
-
-        func end() {
-            if ended.take() { cancel() }
+    /// The policy for elements that may go from one thread to another.
+    private var policy: AsyncStream<Handed<Element>>.Continuation.BufferingPolicy {
+        switch buffering {
+        case .bufferingNewest(let limit): .bufferingNewest(limit)
+        case .bufferingOldest(let limit): .bufferingOldest(limit)
+        default: .unbounded
         }
     }
 }

@@ -81,7 +81,7 @@ extension Registering where Self: ProtocolProxy {
     ///   or ``ProxyError/Code/notSendable``.
     public func calls<Arguments>(
         of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
-        buffering: CallBuffering = .newest(64)
+        buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64)
     ) throws(ProxyError) -> CallSequence<Arguments> {
         try admitHandler()
         return try recordedCalls(of: selector, phase, buffering)
@@ -142,7 +142,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Returns the calls of a requirement by name, as an asynchronous sequence of Sendable arguments.
     public func calls<Arguments: Sendable>(
         of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
-        buffering: CallBuffering = .newest(64)
+        buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64)
     ) throws(ProxyError) -> CallSequence<Arguments> { try recordedCalls(of: selector, phase, buffering) }
 }
 
@@ -170,7 +170,7 @@ extension Registering where Self: ProtocolProxy {
     }
 
     fileprivate func recordedCalls<Arguments>(
-        of selector: Selector, _ phase: ObserverPhase, _ buffering: CallBuffering
+        of selector: Selector, _ phase: ObserverPhase, _ buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy
     ) throws(ProxyError) -> CallSequence<Arguments> {
         let (slot, number) = try slot(of: selector)
         func entry(_ body: @escaping (Arguments) -> Void) -> Entry? {

@@ -83,7 +83,8 @@ extension Registering where Self: ProtocolProxy {
     ///   - buffering: The number of calls that wait at most, and which ones are dropped.
     /// - Returns: A sequence of the calls.
     public func allCalls(
-        _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64)
+        _ phase: ObserverPhase = .before,
+        buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy = .bufferingNewest(64)
     ) -> CallSequence<ObservedCall> {
         requireAdmission()
         return sequence(of: Routes.everything, buffering) { feed in
@@ -127,7 +128,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ///   - transform: Makes an element of a call.
     /// - Returns: A sequence of the elements.
     public func allCalls<Element: Sendable>(
-        _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64),
+        _ phase: ObserverPhase = .before,
+        buffering: AsyncStream<Element>.Continuation.BufferingPolicy = .bufferingNewest(64),
         as transform: @escaping @Sendable (ObservedCall) -> Element
     ) -> CallSequence<Element> {
         sequence(of: Routes.everything, buffering) { feed in

@@ -12,7 +12,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func observe<Typed: TypedRequirement>(
+    public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, once: Bool = false, owner: Typed.Owner? = nil,
         with handler: Typed.Observer
     ) -> Registration<Self> {
@@ -24,7 +24,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func observe<Typed: TypedRequirement>(
+    public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, once: Bool = false, owner: Typed.Owner? = nil,
         outcome handler: Typed.OutcomeObserver
     ) -> Registration<Self> {
@@ -47,8 +47,9 @@ extension Registering where Self: ProtocolProxy {
     ///   - phase: The phase in which a call is recorded: before it is answered, or after.
     ///   - buffering: The number of calls that wait at most, and which ones are dropped.
     /// - Returns: A sequence of the arguments, as one tuple if there are several.
-    public func calls<Typed: TypedRequirement>(
-        of key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before, buffering: CallBuffering = .newest(64)
+    public func calls<Typed: __Generated.TypedRequirement>(
+        of key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before,
+        buffering: AsyncStream<Typed.Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64)
     ) -> CallSequence<Typed.Arguments> where Typed.Crossing: Sendable {
         let requirement = Self.self[keyPath: key]
         return sequence(of: requirement, buffering) { feed in requirement.recorder(phase) { feed.append($0) } }
@@ -61,7 +62,8 @@ extension Registering where Self: ProtocolProxy {
     ///   - buffering: The number of outcomes that wait at most, and which ones are dropped.
     /// - Returns: A sequence of the arguments, as one tuple if there are several, with the result or the error.
     public func outcomes<Typed: __Generated.OutcomeRecordableRequirement>(
-        of key: KeyPath<Self.Type, Typed>, buffering: CallBuffering = .newest(64)
+        of key: KeyPath<Self.Type, Typed>,
+        buffering: AsyncStream<Typed.Outcome>.Continuation.BufferingPolicy = .bufferingNewest(64)
     ) -> CallSequence<Typed.Outcome> where Typed.OutcomeCrossing: Sendable {
         let requirement = Self.self[keyPath: key]
         return sequence(of: requirement, buffering) { feed in requirement.recorder(outcome: { feed.append($0) }) }
@@ -71,7 +73,8 @@ extension Registering where Self: ProtocolProxy {
 extension Registering where Self: ProtocolProxy {
     /// Returns a sequence whose iterations each have one registration.
     func sequence<Element>(
-        of number: Int, _ buffering: CallBuffering, _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
+        of number: Int, _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
         CallSequence(buffering) { [weak routes] feed in
             // Only an exclusive override is ever refused.
@@ -85,7 +88,8 @@ extension Registering where Self: ProtocolProxy {
 
     /// Returns a sequence of calls of the requirement with a typed key.
     func sequence<Element>(
-        of requirement: AnyRequirement, _ buffering: CallBuffering, _ makeEntry: @escaping (CallFeed<Element>) -> Entry
+        of requirement: AnyRequirement, _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        _ makeEntry: @escaping (CallFeed<Element>) -> Entry
     ) -> CallSequence<Element> {
         do throws(ProxyError) {
             return sequence(of: try number(ofKey: requirement, as: .observer), buffering) { makeEntry($0) }

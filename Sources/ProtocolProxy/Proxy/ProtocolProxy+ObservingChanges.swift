@@ -60,7 +60,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
     public func changes<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
-        buffering: CallBuffering = .newest(64)
+        buffering: AsyncStream<PropertyChange<Typed.Value>>.Continuation.BufferingPolicy = .bufferingNewest(64)
     ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>> where Typed.OutcomeCrossing: Sendable {
         let getter = Self.self[keyPath: key]
         _ = try number(ofKey: getter, as: .observer)
@@ -78,7 +78,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
     public func changes<Value>(
         of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
-        buffering: CallBuffering = .newest(64)
+        buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy = .bufferingNewest(64)
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
         try admitHandler()
         return try changes(of: property(selector, as: type), options, buffering)
@@ -98,7 +98,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Returns the changes of a property by name, as an asynchronous sequence of Sendable values.
     public func changes<Value: Sendable>(
         of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
-        buffering: CallBuffering = .newest(64)
+        buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy = .bufferingNewest(64)
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
         try changes(of: property(selector, as: type), options, buffering)
     }
@@ -128,7 +128,8 @@ extension ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy {
     fileprivate func changes<Value>(
-        of property: Property<Value>, _ options: PropertyChangeOptions, _ buffering: CallBuffering
+        of property: Property<Value>, _ options: PropertyChangeOptions,
+        _ buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
         // An iteration may start on any isolation, and would read an initial value there.
         if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }

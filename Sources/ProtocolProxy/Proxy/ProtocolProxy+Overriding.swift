@@ -69,7 +69,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func intercept<Typed: TypedRequirement>(
+    public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, by interceptor: some CallInterceptor
     ) -> Registration<Self> {
@@ -81,14 +81,14 @@ extension Registering where Self: ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy {
     /// Overrides a requirement with a function of its own type that throws no other errors.
-    package func addOverride<Typed: TypedRequirement>(
+    package func addOverride<Typed: __Generated.TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>, by function: Typed.Handler
     ) -> Registration<Self> { add(OverrideEntry(function, Lifetime()), to: Self.self[keyPath: key]) }
 
     /// Intercepts a requirement with a function that stores results of the implementers, and so receives their generation.
     ///
     /// It runs once for each generation, and again after a change of registrations.
-    package func intercept<Typed: TypedRequirement>(
+    package func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName?, owner: Typed.Owner?,
         keeping around: @escaping @Sendable (ImplementerGeneration, Typed.Handler) -> Typed.Handler
     ) -> Registration<Self> {
@@ -151,7 +151,8 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Parameter key: The typed key of the requirement.
     /// - Returns: The function; it may be called as often as its type allows.
-    public func implementation<Typed: TypedRequirement>(of key: KeyPath<Self.Type, Typed>) -> Typed.Handler {
+    public func implementation<Typed: __Generated.TypedRequirement>(of key: KeyPath<Self.Type, Typed>) -> Typed.Handler
+    {
         let requirement = Self.self[keyPath: key]
         do throws(ProxyError) {
             _ = try number(ofKey: requirement, as: .implementer)

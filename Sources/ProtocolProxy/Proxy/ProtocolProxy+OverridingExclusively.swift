@@ -58,7 +58,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     @discardableResult
-    public func intercept<Typed: TypedRequirement>(
+    public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
         owner: Typed.Owner? = nil, by interceptor: some CallInterceptor
     ) throws(ProxyError) -> Registration<Self> {

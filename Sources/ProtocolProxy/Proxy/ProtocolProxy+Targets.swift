@@ -11,7 +11,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement; where the
     ///   target is a proxy, O(*n*) in the implementers and registrations of those that its calls come to.
     @discardableResult
-    public func override<Typed: TypedRequirement>(
+    public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, named name: RegistrationName? = nil,
         exclusive: Bool = false, once: Bool = false, owner: Typed.Owner? = nil
     ) throws(ProxyError) -> Registration<Self> {
@@ -27,7 +27,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average; where the target is a proxy, O(*n*) in the implementers and registrations of those that
     ///   its calls come to.
     @discardableResult
-    public func observe<Typed: TypedRequirement>(
+    public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, with target: Typed.Owner, once: Bool = false,
         owner: Typed.Owner? = nil
     ) throws(ProxyError) -> Registration<Self> {

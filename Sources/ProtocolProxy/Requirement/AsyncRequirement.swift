@@ -8,7 +8,7 @@ public final class AsyncRequirement<Function, Arguments, Result: ~Copyable, Fail
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {}
 
-extension AsyncRequirement: TypedRequirement where Result: ~Copyable {
+extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = nonisolated(nonsending) (Arguments) async throws -> Void
     /// Takes the arguments, and the result or the error.

@@ -13,7 +13,7 @@ extension __Generated {
 
 extension __Generated.AsyncThrowingRequirement: __Generated.TypedErrorRequirement where Result: ~Copyable {}
 
-extension __Generated.AsyncThrowingRequirement: TypedRequirement where Result: ~Copyable {
+extension __Generated.AsyncThrowingRequirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = nonisolated(nonsending) (Arguments) async throws -> Void
     /// A function that takes the arguments, and the result or the error.

@@ -4,7 +4,7 @@ extension __Generated {
     /// A requirement whose handlers are functions of its own type.
     ///
     /// All are that but those that throw errors of one type, such as ``ThrowingRequirement``, whose verbs spell that type.
-    public protocol HandledRequirement: TypedRequirement {
+    public protocol HandledRequirement: __Generated.TypedRequirement {
         /// Makes a function from the function below it.
         associatedtype Interceptor
         /// Makes a function from its registration and the function below it.

@@ -2,7 +2,7 @@
 
 extension __Generated {
     /// A requirement whose outcomes can be recorded, since its result can be copied.
-    public protocol OutcomeRecordableRequirement: TypedRequirement {
+    public protocol OutcomeRecordableRequirement: __Generated.TypedRequirement {
         /// The arguments with the result or the error.
         associatedtype Outcome
         /// The type that must be Sendable for a stream of outcomes.

@@ -25,7 +25,7 @@ public final class Requirement<Function, Arguments, Result: ~Copyable, Failure: 
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {}
 
-extension Requirement: TypedRequirement where Result: ~Copyable {
+extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.

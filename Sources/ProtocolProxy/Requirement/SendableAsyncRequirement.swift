@@ -8,7 +8,7 @@ public final class SendableAsyncRequirement<Function: Sendable, Arguments, Resul
     AsynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {}
 
-extension SendableAsyncRequirement: TypedRequirement where Result: ~Copyable {
+extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = nonisolated(nonsending) @Sendable (Arguments) async throws -> Void
     /// Takes the arguments, and the result or the error.

@@ -15,7 +15,7 @@ extension __Generated {
 
 extension __Generated.SendableAsyncThrowingRequirement: __Generated.TypedErrorRequirement where Result: ~Copyable {}
 
-extension __Generated.SendableAsyncThrowingRequirement: TypedRequirement where Result: ~Copyable {
+extension __Generated.SendableAsyncThrowingRequirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = nonisolated(nonsending) @Sendable (Arguments) async throws -> Void
     /// A function that takes the arguments, and the result or the error.

@@ -8,7 +8,7 @@ public final class SendableRequirement<Function: Sendable, Arguments, Result: ~C
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {}
 
-extension SendableRequirement: TypedRequirement where Result: ~Copyable {
+extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = @Sendable (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.

@@ -13,7 +13,7 @@ extension __Generated {
 
 extension __Generated.SendableThrowingRequirement: __Generated.TypedErrorRequirement where Result: ~Copyable {}
 
-extension __Generated.SendableThrowingRequirement: TypedRequirement where Result: ~Copyable {
+extension __Generated.SendableThrowingRequirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = @Sendable (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.

@@ -25,7 +25,7 @@ extension __Generated {
 
 extension __Generated.ThrowingRequirement: __Generated.TypedErrorRequirement where Result: ~Copyable {}
 
-extension __Generated.ThrowingRequirement: TypedRequirement where Result: ~Copyable {
+extension __Generated.ThrowingRequirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.

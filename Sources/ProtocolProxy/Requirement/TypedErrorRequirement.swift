@@ -2,5 +2,5 @@
 
 extension __Generated {
     /// A requirement that throws errors of one type, whose verbs spell that type.
-    public protocol TypedErrorRequirement: TypedRequirement {}
+    public protocol TypedErrorRequirement: __Generated.TypedRequirement {}
 }

@@ -1,36 +1,39 @@
 // SPDX-License-Identifier: MIT
 
-/// The closure types that the registration methods accept for a requirement.
-///
-/// All of them follow from the requirement's own function type: a handler *is* such a function, an interceptor makes one
-/// from another, an observer takes the arguments. They are associated types, so the compiler finds the requirement that a
-/// key names before it checks the closure, and closures are checked as ordinary arguments are.
-///
-/// Only the classes of requirements adopt it: ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and
-/// ``SendableAsyncRequirement``, and one beside each for requirements that throw errors of one type. They differ in what the
-/// closures of observers and interceptors may do, and in nothing else.
-public protocol TypedRequirement<Handler>: AnyRequirement {
-    /// The function type of the requirement.
-    associatedtype Handler
-    /// Takes the arguments.
-    associatedtype Observer
-    /// A function that takes the arguments and the outcome of the call.
-    associatedtype OutcomeObserver
-    /// The arguments, as one tuple if there are several.
-    associatedtype Arguments
-    /// The type of the errors: `Never` for a requirement that does not throw.
-    associatedtype Failure: Error
-    /// An object that may own a registration: any, or, where threads share the proxy, one that is Sendable.
-    associatedtype Owner = AnyObject
-    /// The type that must be Sendable for a stream of calls: the arguments if threads share the proxy, else nothing.
-    associatedtype Crossing = Void
+extension __Generated {
+    /// The closure types that the registration methods accept for a requirement.
+    ///
+    /// All of them follow from the requirement's own function type: a handler *is* such a function, an interceptor makes one
+    /// from another, an observer takes the arguments. They are associated types, so the compiler finds the requirement that a
+    /// key names before it checks the closure, and closures are checked as ordinary arguments are.
+    ///
+    /// Only the classes of typed keys adopt it: ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and
+    /// ``SendableAsyncRequirement``, and one beside each for requirements that throw errors of one type. They differ in what
+    /// the closures of observers and interceptors may do, and in nothing else.
+    public protocol TypedRequirement<Handler>: AnyRequirement {
+        /// The function type of the requirement.
+        associatedtype Handler
+        /// Takes the arguments.
+        associatedtype Observer
+        /// A function that takes the arguments and the outcome of the call.
+        associatedtype OutcomeObserver
+        /// The arguments, as one tuple if there are several.
+        associatedtype Arguments
+        /// The type of the errors: `Never` for a requirement that does not throw.
+        associatedtype Failure: Error
+        /// An object that may own a registration: any, or, where threads share the proxy, one that is Sendable.
+        associatedtype Owner = AnyObject
+        /// The type that must be Sendable for a stream of calls: the arguments if threads share the proxy, else nothing.
+        associatedtype Crossing = Void
 
-    /// Returns a registration of an interceptor that makes its function by itself.
-    func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Returns a registration of an observer.
-    func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Returns a registration of an observer of outcomes.
-    func observer(outcome observer: OutcomeObserver, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-    /// Returns a registration of an observer that records the arguments.
-    func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry
+        /// Returns a registration of an interceptor that makes its function by itself.
+        func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+        /// Returns a registration of an observer.
+        func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
+            -> __Generated.Entry
+        /// Returns a registration of an observer of outcomes.
+        func observer(outcome observer: OutcomeObserver, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+        /// Returns a registration of an observer that records the arguments.
+        func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry
+    }
 }

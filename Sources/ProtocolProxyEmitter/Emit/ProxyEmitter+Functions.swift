@@ -133,7 +133,7 @@ extension ProxyEmitter {
         return
             [
                 changes
-                    ? "var told = ProtocolProxy::ObservedArguments<\(arguments(of: slot))>(\(tuple))"
+                    ? "var told = ProtocolProxy::__Generated.ObservedArguments<\(arguments(of: slot))>(\(tuple))"
                     : "let told\(type) = \(tuple)"
             ] + boxes + ["return \(value)"]
     }

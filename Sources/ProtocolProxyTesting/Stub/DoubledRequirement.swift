@@ -5,7 +5,7 @@ public import ProtocolProxy
 /// A requirement that a double can stub.
 ///
 /// Only the classes of requirements adopt it.
-public protocol DoubledRequirement: TypedRequirement {
+public protocol DoubledRequirement: __Generated.TypedRequirement {
     /// Returns a handler that throws.
     ///
     /// This is used by ``Stubbing``. Do not use it directly.

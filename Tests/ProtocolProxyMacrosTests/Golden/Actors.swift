@@ -103,7 +103,7 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
             consuming: false, on: actor,
             around: { decorator -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
                 { _0, _1 in
-                    var told = ProtocolProxy::ObservedArguments<(Int, [String])>((_0, _1))
+                    var told = ProtocolProxy::__Generated.ObservedArguments<(Int, [String])>((_0, _1))
                     return try await decorator.call(changing: &told) { function, told in
                         defer { told.arguments = (_0, _1) }
                         return try await function(_0, &_1)

@@ -115,7 +115,7 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
                                 SorterRequirements.sortBy, as: __Opened_sortBy.self)(it, &_0, _1)
                         }
                     ) { return __r }
-                    var told = ProtocolProxy::ObservedArguments<
+                    var told = ProtocolProxy::__Generated.ObservedArguments<
                         (
                             [Any],
                             ProtocolProxy::Transient<(Any, Any) -> Bool>)>((_0, ProtocolProxy::Transient()))

@@ -283,7 +283,7 @@ private final class PairProxy: ProtocolProxy, Pair {
         "take(_:)",
         around: { decorator in
             { values in
-                var told = ObservedArguments(values)
+                var told = __Generated.ObservedArguments(values)
                 return decorator.call(changing: &told) { function, told in
                     defer { told.arguments = values }
                     return function(&values)

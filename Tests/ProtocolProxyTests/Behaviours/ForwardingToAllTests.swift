@@ -232,7 +232,7 @@ private enum EditorRequirements {
         "edit(_:)",
         around: { decorator in
             { words in
-                var told = ObservedArguments(words)
+                var told = __Generated.ObservedArguments(words)
                 return try decorator.call(changing: &told) { function, told in
                     defer { told.arguments = words }
                     return try function(&words)
@@ -289,7 +289,7 @@ private enum WaitingEditorRequirements {
             "edit(_:)",
             around: { decorator in
                 { words in
-                    var told = ObservedArguments(words)
+                    var told = __Generated.ObservedArguments(words)
                     return try await decorator.call(changing: &told) { function, told in
                         defer { told.arguments = words }
                         return try await function(&words)

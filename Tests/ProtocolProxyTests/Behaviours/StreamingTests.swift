@@ -101,9 +101,12 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     }
 
     @Test(arguments: [
-        (CallBuffering.newest(2), ["d", "e"]), (.oldest(2), ["a", "b"]), (.unbounded, ["a", "b", "c", "d", "e"]),
+        (AsyncStream<(Cache, String)>.Continuation.BufferingPolicy.bufferingNewest(2), ["d", "e"]),
+        (.bufferingOldest(2), ["a", "b"]), (.unbounded, ["a", "b", "c", "d", "e"]),
     ])
-    func `keeps as many as it was told to`(buffering: CallBuffering, expected: [String]) async {
+    func `keeps as many as it was told to`(
+        buffering: AsyncStream<(Cache, String)>.Continuation.BufferingPolicy, expected: [String]
+    ) async {
         let proxy = CacheDelegateProxy()
         var iterator = proxy.calls(of: \.cacheWillEvict, buffering: buffering).makeAsyncIterator()
         for _ in 0..<3 {
@@ -122,10 +125,10 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
 
     @Test func `keeping none stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = CacheDelegateProxy().calls(of: \.cacheWillEvict, buffering: .newest(0))
+            _ = CacheDelegateProxy().calls(of: \.cacheWillEvict, buffering: .bufferingNewest(0))
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("were to be buffered with 'newest(0)', which keeps none. Keep at least one."))
+        #expect(text.contains("were to be buffered with 'bufferingNewest(0)', which keeps none. Keep at least one."))
     }
 
     @Test func `ends when the proxy dies, after what was waiting`() async {

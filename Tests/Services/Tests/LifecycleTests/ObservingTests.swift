@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `gives the outcomes as a sequence that ends with the proxy`() async throws {
-        var iterator: CallSequence<(arguments: Void, outcome: Result<Void, any Error>)>.Iterator
+        var iterator: CallSequence<(arguments: Void, outcome: Result<Void, any Error>)>.AsyncIterator
         do {
             let proxy = ServiceProxy(retaining: Hasty())
             iterator = proxy.outcomes(of: \.run).makeAsyncIterator()

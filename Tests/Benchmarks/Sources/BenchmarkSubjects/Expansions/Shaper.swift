@@ -83,7 +83,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
             make: { decorator, link -> (inout Int) -> Void in
                 { _0 in
                     if let __r: Void = link.__lend({ it in it.raise(&_0) }) { return __r }
-                    var told = ProtocolProxy::ObservedArguments<Int>(_0)
+                    var told = ProtocolProxy::__Generated.ObservedArguments<Int>(_0)
                     return decorator.call(changing: &told) { function, told in
                         defer { told.arguments = _0 }
                         return function(&_0)
