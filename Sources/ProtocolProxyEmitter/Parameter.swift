@@ -29,8 +29,8 @@ struct Parameter {
 
     var label: String?
     var name: String
-    /// The type as the witness declares it, with its specifiers.
-    var declaredType: String
+    /// The type as the witness declares it, with its specifiers, but without the dots of a variadic parameter.
+    var elementType: String
     /// The type as the source spells it, which distinguishes overloads.
     var spelledType: String
     /// The type without specifiers, for the witness and for handlers.
@@ -79,6 +79,12 @@ struct Parameter {
 
     /// The type of a handler's argument, without specifiers.
     var plainHandlerType: String { passing == .variadic ? "[\(type.erased)]" : type.erased }
+
+    /// The type as the witness declares it, with its specifiers.
+    var declaredType: String { passing == .variadic ? elementType + "..." : elementType }
+
+    /// The type of the parameter in the body of the witness.
+    var typeInside: String { passing == .variadic ? "[\(elementType)]" : elementType }
 
     /// The type of a handler's parameter.
     var handlerType: String {

@@ -140,6 +140,20 @@ import Testing
     private static let withOutcome =
         "with what came of the call, write 'observe(key, outcome: { arguments, outcome in })'"
 
+    @Test func `leads from a result builder that looks like a global actor to its name`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @resultBuilder enum Lines { static func buildBlock(_ lines: String...) -> [String] { lines } }
+            @Proxied protocol Page: AnyObject { @Lines var rows: [String] { get } }
+            """, isExpanding: true)
+        #expect(!outcome.succeeded)
+        let sentence =
+            "the attribute of a requirement is no global actor, and is taken for a result builder only if its name ends in "
+            + "'Builder': give it such a name with a typealias"
+        #expect(outcome.output.contains(sentence), "\(outcome.output)")
+    }
+
     @Test(arguments: ["", ", Sendable"])
     func `finds nothing unmarked under strict memory safety`(parent: String) throws {
         let outcome = try Compiler.check(

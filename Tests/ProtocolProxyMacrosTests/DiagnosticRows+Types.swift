@@ -25,6 +25,43 @@ extension DiagnosticRow {
                         + "dictionary or tuple")
             }),
         DiagnosticRow(
+            "a witness can pass each argument on",
+            """
+            @Proxied protocol Bag: AnyObject {
+                func pack<each A>(_ all: (repeat each A), _ body: ((repeat each A)) -> Int)
+                func change<each A>(_ all: repeat inout each A)
+                func make<each A>(_ makers: repeat () -> each A)
+                func fill<T>(_ span: inout OutputSpan<T>, _ body: (inout MutableSpan<T>) -> Void)
+            }
+            """,
+            findings: [
+                (2, 30, "(repeat each A)", "Swift 6.3.1 crashes when it compiles a call of it; take 'repeat each A'"),
+                (
+                    2, 55, "((repeat each A)) -> Int",
+                    "Swift 6.3.1 crashes when it compiles a call of it; take 'repeat each A'"
+                ),
+                (
+                    3, 32, "repeat inout each A",
+                    "handlers take the values of a parameter pack as an array; take 'inout' parameters one by one"
+                ),
+                (
+                    4, 33, "repeat () -> each A",
+                    "an array cannot keep closures that do not escape; write '@escaping'"
+                ),
+                (
+                    5, 26, "inout OutputSpan<T>",
+                    "only a call knows the elements of 'OutputSpan<T>', and handlers cannot take a span of 'Any'; take "
+                        + "'inout' of an array"
+                ),
+                (
+                    5, 55, "(inout MutableSpan<T>) -> Void",
+                    "only a call knows the elements of 'MutableSpan<T>', and handlers cannot take a span of 'Any'; take "
+                        + "'inout' of an array"
+                ),
+            ].map { line, column, type, reason in
+                .init(line: line, column: column, message: "'@Proxied' cannot forward '\(type)', since \(reason)")
+            }),
+        DiagnosticRow(
             "the answer of an optional requirement is of its type",
             """
             @Proxied protocol Source: AnyObject {

@@ -52,4 +52,17 @@ extension __Generated {
     public static func kind<each Parameter, Result, Failure: Error>(
         of type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> TransientArgument { TransientArgument() }
+
+    /// Accepts a global actor.
+    public static func isolated<Isolation: GlobalActor>(by actor: Isolation.Type) {}
+
+    /// Refuses another type: the compiler shows how to name a result builder.
+    @available(
+        *, unavailable,
+        message: """
+            the attribute of a requirement is no global actor, and is taken for a result builder only if its name ends in \
+            'Builder': give it such a name with a typealias
+            """
+    )
+    public static func isolated<Other>(by other: Other.Type) {}
 }

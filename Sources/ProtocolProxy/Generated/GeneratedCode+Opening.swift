@@ -118,4 +118,19 @@ extension __Generated {
         }
         return try __Generated.argumentOrThrow(position, of: requirement(), values[index])
     }
+
+    /// Returns one of the values that a handler gives a closure for its parameter pack, with its type.
+    ///
+    /// - Parameters:
+    ///   - values: The values.
+    ///   - index: The index of the previous value, which is advanced.
+    ///   - type: The type.
+    /// - Returns: The value; one of another type, or a missing one, stops the program.
+    public static func element<Element>(_ values: [Any], at index: inout Int, as type: Element.Type) -> Element {
+        index += 1
+        guard values.indices.contains(index) else {
+            stop("A handler gave a closure \(values.count) values of a parameter pack that has more.")
+        }
+        return cast(values[index])
+    }
 }

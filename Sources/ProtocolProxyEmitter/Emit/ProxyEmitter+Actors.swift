@@ -118,7 +118,7 @@ extension ProxyEmitter {
         let called = call(slot, of: member, unboxed, on: "__it", isOpened: true, isHere: true)
         let body = slot.effects.isAsync ? "ProtocolProxy::__Generated.Handed(\(called))" : called
         return
-            "\(slot.effects.prefix)ProtocolProxy::__Generated.\(slot.effects.isAsync ? "awaiting" : "isolated")"
+            "ProtocolProxy::__Generated.\(slot.effects.isAsync ? "awaiting" : "isolated")"
             + "(\(it), \(tuple)\(changed.map { ", changing: &\($0)" } ?? "")) "
             + "{ (\(names.joined(separator: ", ")))\(slot.effects.declared()) in \(body) }"
     }

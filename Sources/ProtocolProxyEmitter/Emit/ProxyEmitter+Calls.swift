@@ -16,7 +16,7 @@ extension ProxyEmitter {
         }
     }
 
-    /// Returns a call of the requirement on `it`.
+    /// Returns a call of the requirement on `it`, with its keywords.
     ///
     /// - Parameters:
     ///   - isOpened: Whether the arguments are passed on as they are.
@@ -25,40 +25,48 @@ extension ProxyEmitter {
         _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false,
         isHere: Bool = false
     ) -> String {
+        (slot.role == .setter ? "" : slot.effects.prefix)
+            + unmarkedCall(slot, of: member, arguments, on: it, isOpened: isOpened, isHere: isHere)
+    }
+
+    /// Returns a call of the requirement on `it`, without `try` and `await`.
+    func unmarkedCall(
+        _ slot: Slot, of member: Member, _ arguments: [String], on it: String = "it", isOpened: Bool = false,
+        isHere: Bool = false
+    ) -> String {
         if !isHere, isIsolated(member) { return isolatedCall(slot, of: member, arguments, on: it) }
         let values = passed(slot, arguments, isOpened: isOpened)
         let labelled = zip(slot.parameters, values).map { ($0.label.map { "\($0.asUsedLabel): " } ?? "") + $1 }
-        let prefix = slot.effects.prefix
         switch (member.kind, slot.role) {
-        case (.initializer, _): return "\(prefix)\(it).init(\(labelled.joined(separator: ", ")))"
+        case (.initializer, _): return "\(it).init(\(labelled.joined(separator: ", ")))"
         case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"
-        case (.property, _): return "\(prefix)\(it).\(member.name)"
+        case (.property, _): return "\(it).\(member.name)"
         case (.subscript, .setter):
             return "\(it)[\(labelled.dropLast().joined(separator: ", "))] = \(values.last ?? "")"
-        case (.subscript, _): return "\(prefix)\(it)[\(labelled.joined(separator: ", "))]"
+        case (.subscript, _): return "\(it)[\(labelled.joined(separator: ", "))]"
         case (.method, _) where member.isOperator:
             switch values.count {
-            case 2: return "\(prefix)\(values[0]) \(member.name) \(values[1])"
+            case 2: return "\(values[0]) \(member.name) \(values[1])"
             default:
                 // An operator that is still being typed may have no operand.
                 let operand = values.first ?? ""
-                return member.modifiers.contains("postfix")
-                    ? "\(prefix)\(operand)\(member.name)" : "\(prefix)\(member.name)\(operand)"
+                return member.modifiers.contains("postfix") ? operand + member.name : member.name + operand
             }
         case (.method, _):
             guard slot.parameters.contains(where: { $0.passing == .variadic }) else {
-                return "\(prefix)\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
+                return "\(it).\(member.name)(\(labelled.joined(separator: ", ")))"
             }
             // Swift has no way to pass on a variadic argument, except by a cast of the function to one that takes an array.
             // The type distinguishes overloads. The compiler accepts no type with two variadic parameters.
             let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
-            let effects = slot.effects.declared() + " -> \(slot.witnessResult)"
-            let declared = "(\(slot.parameters.map(\.declaredType).joined(separator: ", ")))\(effects)"
-            let wanted =
-                "(\(slot.parameters.map { $0.passing == .variadic ? "[\($0.declaredType.dropLast(3))]" : $0.declaredType }.joined(separator: ", ")))\(effects)"
+            func type(_ parameter: (Parameter) -> String) -> String {
+                let types = slot.parameters.map(parameter).joined(separator: ", ")
+                return "(\(types))\(slot.effects.declared()) -> \(slot.witnessResult)"
+            }
             let name = "\(member.name)(\(slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()))"
-            return
-                "\(prefix)ProtocolProxy::__Generated.variadic(\(it).\(name)\(isSpelled ? " as \(declared)" : ""), as: (\(wanted)).self)(\(values.joined(separator: ", ")))"
+            let function = "\(it).\(name)\(isSpelled ? " as \(type(\.declaredType))" : "")"
+            return "ProtocolProxy::__Generated.variadic(\(function), as: (\(type(\.typeInside))).self)"
+                + "(\(values.joined(separator: ", ")))"
         }
     }
 }

@@ -136,13 +136,14 @@ extension ProxyEmitter {
         guard isStandIn, fallsBack(member) else { return "" }
         let it = slot.isMutating ? "__it" : "self"
         let copied = slot.isMutating ? "var __it = self; ProtocolProxy::__Generated.keepVariable(&__it); " : ""
-        let called = call(slot, of: member, slot.parameters.map(\.name), on: it, isOpened: true)
+        let names = slot.parameters.map(\.name)
+        let called = call(slot, of: member, names, on: it, isOpened: true)
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
         var answered = slot.role == .setter ? "\(called); return" : "return \(called)"
         // The default may throw nothing, and then the compiler would warn of the 'try'.
         if case .any = slot.effects.failure, !slot.effects.isAsync, slot.role != .setter {
             answered =
-                "return try ProtocolProxy::__Generated.given(\(called.dropping(slot.effects.prefix)), "
+                "return try ProtocolProxy::__Generated.given(\(unmarkedCall(slot, of: member, names, on: it, isOpened: true)), "
                 + "as: (\(slot.foundType)).self, of: \(requirement), on: self, throwing: (any Error).self)"
         }
         return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
@@ -171,7 +172,7 @@ extension ProxyEmitter {
                 case .typed(let type), .generic(let type): type
                 }
             let thrown = failure.map { ", throwing: (\($0)).self" } ?? ""
-            let called = call(slot, of: member, names, on: it, isOpened: true).dropping(slot.effects.prefix)
+            let called = unmarkedCall(slot, of: member, names, on: it, isOpened: true)
             let isThrowing = if case .any = slot.effects.failure { true } else { false }
             let type = "(\(slot.foundType))?"
             let body =

@@ -87,10 +87,11 @@ extension ProxyEmitter {
             opened.parameters[index].passing = .value
         }
         let stated = member.infersFromResult ? " as \(slot.result)" : ""
-        var called = call(opened, of: member, arguments, isOpened: true) + stated
-        if slot.isBoxed {
-            called = "\(slot.effects.prefix)ProtocolProxy::__Generated.Box(\(called.dropping(slot.effects.prefix)))"
-        }
+        let unmarked = unmarkedCall(opened, of: member, arguments, isOpened: true) + stated
+        let called =
+            slot.role == .setter
+            ? unmarked
+            : slot.effects.prefix + (slot.isBoxed ? "ProtocolProxy::__Generated.Box(\(unmarked))" : unmarked)
         let names = (["it"] + names(slot)).joined(separator: ", ")
         let value = returning(called, slot, after: restorations)
         return "{ \(names) in \((statements + [value]).joined(separator: "; ")) }"
@@ -124,7 +125,7 @@ extension ProxyEmitter {
         let parameters = slot.parameters.map { parameter in
             let type =
                 switch (parameter.selfShape, parameter.passing) {
-                case (.other, .variadic): "[\(parameter.declaredType.dropLast(3))]"
+                case (.other, .variadic): parameter.typeInside
                 case (.other, _): parameter.typeHandedOn
                 default: parameter.handlerType
                 }
@@ -138,7 +139,7 @@ extension ProxyEmitter {
                 let value = "ProtocolProxy::__Generated.cast(\(parameter.nameHandedOn) as Any)"
                 guard parameter.passing == .reference else { return value }
                 let own = "__\(parameter.name.unquoted)"
-                let type = parameter.declaredType.dropping("inout ")
+                let type = parameter.type.own
                 preparations += [
                     "var \(own): \(foreign.type(type, of: conformer)) = \(value)",
                     "defer { \(parameter.name) = ProtocolProxy::__Generated.cast(\(own) as Any) }",
@@ -151,7 +152,8 @@ extension ProxyEmitter {
         }
         let result = member.selfResult == nil ? slot.witnessResult : slot.result
         let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
-        let answer = cast(call(slot, of: member, arguments, on: it, isOpened: true), to: result, slot, of: member)
+        let answer = cast(
+            unmarkedCall(slot, of: member, arguments, on: it, isOpened: true), to: result, slot, of: member)
         let called =
             preparations.isEmpty ? answer : (preparations + ["return \(answer)"]).joined(separator: "; ")
         let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
@@ -169,13 +171,11 @@ extension ProxyEmitter {
     }
 
     /// Returns a conformer's result or error as the type in the class of the proxies.
-    private func cast(_ called: String, to result: String, _ slot: Slot, of member: Member) -> String {
-        guard let foreign = model.foreign else { return called }
-        var called = called
-        if member.selfResult == nil, slot.role != .setter, foreign.mentionsOpenType(result) {
-            let plain = called.dropping(slot.effects.prefix)
-            called = "\(slot.effects.prefix)ProtocolProxy::__Generated.cast(\(plain) as Any)"
-        }
+    private func cast(_ unmarked: String, to result: String, _ slot: Slot, of member: Member) -> String {
+        let marks = slot.role == .setter ? "" : slot.effects.prefix
+        guard let foreign = model.foreign else { return marks + unmarked }
+        let isCast = member.selfResult == nil && slot.role != .setter && foreign.mentionsOpenType(result)
+        let called = marks + (isCast ? "ProtocolProxy::__Generated.cast(\(unmarked) as Any)" : unmarked)
         guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(failure) else { return called }
         return "do { return \(called) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(failure)) }"
     }

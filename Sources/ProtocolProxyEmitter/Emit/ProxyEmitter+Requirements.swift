@@ -44,21 +44,34 @@ extension ProxyEmitter {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns calls that the compiler refuses with our message if a type that looks storable is a function type.
+    /// Returns calls that the compiler refuses with our message if a type that looks storable is a function type, or an
+    /// attribute that looks like a global actor is a result builder.
     private func checks() -> [String] {
+        let (types, actors) = (checksOfTypes(), checksOfActors())
+        guard !types.isEmpty || !actors.isEmpty else { return [] }
+        return
+            (types.isEmpty
+            ? [] : ["    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'."])
+            + (actors.isEmpty ? [] : ["    // The compiler refuses this if one of the attributes is a result builder."])
+            + ["    static func __check() { \((types + actors).joined(separator: "; ")) }"]
+    }
+
+    private func checksOfActors() -> [String] {
+        guard model.foreign == nil else { return [] }
+        let actors = Set(model.unconditionalMembers.map(\.actor)).subtracting(["", "@MainActor "])
+        return actors.sorted().map { "ProtocolProxy::__Generated.isolated(by: \($0.dropFirst().dropLast()).self)" }
+    }
+
+    private func checksOfTypes() -> [String] {
         let own = Set(model.genericParameters.map(\.name) + model.fixedTypes.map(\.name))
         let types = grouped(model.items) { member in
             member.slots.filter { !$0.isDirect }.flatMap { $0.parameters.filter(\.isUncertain).map(\.keptType) }
         }
         let names = Set(types.filter { !$0.hasPrefix("#") }.map(\.withoutSelfAsOwner)).subtracting(own).sorted()
         guard !names.isEmpty, types.allSatisfy({ !$0.hasPrefix("#") }) else { return [] }
-        let statements = names.enumerated().map {
+        return names.enumerated().map {
             "let _\($0) = ProtocolProxy::__Generated.kind(of: \($1).self); _\($0).canBeKept()"
         }
-        return [
-            "    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.",
-            "    static func __check() { \(statements.joined(separator: "; ")) }",
-        ]
     }
 
     /// Returns the function that makes a weak reference of a conformer, whose kind only the compiler knows.

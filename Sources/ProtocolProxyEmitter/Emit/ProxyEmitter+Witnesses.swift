@@ -215,63 +215,58 @@ extension ProxyEmitter {
         let place = index(of: slot).map {
             "__\(slot.effects.isAsync ? "begin" : "call")(\(requirementsType).__base, \($0), \(requirement))"
         }
+        // The value is without its keywords. They are those of the call, unless the call is in a statement of its own.
         var value: String
-        var statementsOfResult: [String] = []
+        var marks = slot.effects.prefix
         if slot.effects.isAsync {
-            let begun =
+            var begun =
                 [
                     "let __ongoing = \(sender).\(place ?? "begin(\(requirement))")", "defer { __ongoing.end() }",
                 ] + slot.parameters.compactMap(\.handlerPreparation)
-            let arguments = handlerArguments(slot).joined(separator: ", ")
-            value = "\(slot.effects.prefix)__ongoing.function(\(arguments))"
+            value = "__ongoing.function(\(handlerArguments(slot).joined(separator: ", ")))"
+            let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
             if let opening = opening(slot, of: member) {
-                let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
-                value =
-                    "\(slot.effects.prefix)ProtocolProxy::__Generated.opening\(isCrossing ? "Concurrently" : "")"
-                    + "(__ongoing, \(requirement), as: \(opened(slot)).self, \(opening)) { \(crossing(value, slot)) }"
+                begun.append(
+                    "let __value: \(resultType(of: slot)) = \(marks)ProtocolProxy::__Generated.opening"
+                        + "\(isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), as: \(opened(slot)).self, \(opening)) "
+                        + "{ \(crossing(value, slot, marks)) }")
+                value = "__value"
+                marks = isCheckedByThrowing(slot) ? "try " : ""
             }
-            if opening(slot, of: member) != nil {
-                statementsOfResult = ["let __value: \(resultType(of: slot)) = \(value)"]
-                value = result("\(slot.effects.prefix)__value", slot).dropping(slot.effects.prefix)
-                if value.contains("OrThrow(") { value = "try \(value)" }
-            } else {
-                value = result(value, slot)
-            }
+            value = result(value, slot)
             if slot.effects.failure == .rethrown {
-                let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
-                let body = (begun + statementsOfResult + ["return \(crossing(value, slot))"]).joined(separator: "; ")
-                value =
-                    "\(slot.effects.prefix)ProtocolProxy::__Generated.rethrowing\(isCrossing ? "Concurrently" : "") { \(body) }"
+                let body = (begun + ["return \(crossing(value, slot, marks))"]).joined(separator: "; ")
+                value = "ProtocolProxy::__Generated.rethrowing\(isCrossing ? "Concurrently" : "") { \(body) }"
+                marks = slot.effects.prefix
             } else {
-                statements += begun + statementsOfResult
+                statements += begun
             }
         } else {
             if let opening = opening(slot, of: member) {
                 statements += ["let __ongoing = \(sender).begin(\(requirement))", "defer { __ongoing.end() }"]
                 value =
-                    "\(slot.effects.prefix)ProtocolProxy::__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
+                    "ProtocolProxy::__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
                     + "\(opening)) \(answer(slot, of: member, isOngoing: true))"
             } else {
-                value = "\(slot.effects.prefix)\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
+                value = "\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
             }
             switch slot.effects.failure {
-            case .rethrown: value = "try ProtocolProxy::__Generated.rethrowing { \(value) }"
+            case .rethrown: value = "ProtocolProxy::__Generated.rethrowing { \(marks)\(value) }"
             case .typed(let type):
-                value = "try ProtocolProxy::__Generated.throwing((\(type)).self, \(self.place(of: slot))) { \(value) }"
+                value =
+                    "ProtocolProxy::__Generated.throwing((\(type)).self, \(self.place(of: slot))) { \(marks)\(value) }"
             case .generic(let type):
-                value = "try ProtocolProxy::__Generated.throwing(\(type).self, \(self.place(of: slot))) { \(value) }"
+                value =
+                    "ProtocolProxy::__Generated.throwing(\(type).self, \(self.place(of: slot))) { \(marks)\(value) }"
             case .never, .any: break
             }
         }
         if let shape = member.selfResult, slot.role != .setter {
-            let plain = value.dropping(slot.effects.prefix)
             let owner = slot.isOfType ? "Self" : "self"
-            value = slot.effects.prefix + shape.converting(plain) { "\(owner).__standing(for: \($0))" }
+            value = shape.converting(value) { "\(owner).__standing(for: \($0))" }
         }
-        if slot.isSending, slot.role != .setter {
-            value = "\(slot.effects.prefix)ProtocolProxy::__Generated.sending(\(value.dropping(slot.effects.prefix)))"
-        }
-        return (statements, value)
+        if slot.isSending, slot.role != .setter { value = "ProtocolProxy::__Generated.sending(\(value))" }
+        return (statements, marks + value)
     }
 
     /// Returns the arguments of a handler's call.
@@ -287,7 +282,7 @@ extension ProxyEmitter {
     private func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
         let arguments = handlerArguments(slot).joined(separator: ", ")
         let function = isOngoing ? "__ongoing.function" : "function"
-        let called = result("\(slot.effects.prefix)\(function)(\(arguments))", slot)
+        let called = slot.effects.prefix + result("\(function)(\(arguments))", slot)
         let statements = slot.parameters.compactMap(\.handlerPreparation)
         let effects = slot.effects.isThrowing ? " throws" : ""
         let isOfWitness = member.selfResult == nil && slot.erasedResult != slot.result && !slot.isSending
@@ -298,22 +293,20 @@ extension ProxyEmitter {
     }
 
     /// Returns a result on its way between two functions on one isolation, which their types do not show.
-    private func crossing(_ called: String, _ slot: Slot) -> String {
-        guard [.concurrent, .actor].contains(slot.effects.asynchrony) else { return called }
-        return "\(slot.effects.prefix)ProtocolProxy::__Generated.Crossing(\(called.dropping(slot.effects.prefix)))"
+    ///
+    /// - Parameter marks: The keywords before it.
+    private func crossing(_ called: String, _ slot: Slot, _ marks: String) -> String {
+        guard [.concurrent, .actor].contains(slot.effects.asynchrony) else { return marks + called }
+        return "\(marks)ProtocolProxy::__Generated.Crossing(\(called))"
     }
 
+    /// Returns the result of a handler as the type that the witness returns.
     private func result(_ called: String, _ slot: Slot) -> String {
-        guard let erased = slot.erasedResult, erased != slot.witnessResult, slot.witnessResult != "Void" else {
-            return called
-        }
-        if slot.isBoxed {
-            let box = called.dropping(slot.effects.prefix)
-            return "\(slot.effects.prefix)ProtocolProxy::__Generated.unboxed(\(box), as: (\(slot.result)).self)"
-        }
+        guard let erased = slot.erasedResult, slot.isOfAnotherType else { return called }
+        if slot.isBoxed { return "ProtocolProxy::__Generated.unboxed(\(called), as: (\(slot.result)).self)" }
         if erased == slot.result { return called }
         // An optional converts to `Any` explicitly.
-        let value = called.dropping(slot.effects.prefix) + (erased.hasSuffix("?") ? " as Any" : "")
+        let value = called + (erased.hasSuffix("?") ? " as Any" : "")
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
         // If it cannot throw a `ProxyError`, the proxy decides about a value of another type.
         let proxy = slot.isOfType ? "Self.typeProxy" : isInFront ? sender : "self"
@@ -324,7 +317,19 @@ extension ProxyEmitter {
             case .typed(let type), .generic(let type):
                 "resultOrThrow(of: \(requirement), on: \(proxy), throwing: (\(type)).self"
             }
-        return "\(slot.effects.prefix)ProtocolProxy::__Generated.\(cast), \(value))"
+        return "ProtocolProxy::__Generated.\(cast), \(value))"
+    }
+
+    /// Indicates whether the witness throws an error if a handler returns a value of another type than the call's.
+    private func isCheckedByThrowing(_ slot: Slot) -> Bool {
+        slot.isOfAnotherType && !slot.isBoxed && slot.erasedResult != slot.result && slot.effects.canThrowAny
+    }
+}
+
+extension Slot {
+    /// Indicates whether handlers return another type than the witness.
+    fileprivate var isOfAnotherType: Bool {
+        erasedResult.map { $0 != witnessResult } ?? false && witnessResult != "Void"
     }
 }
 

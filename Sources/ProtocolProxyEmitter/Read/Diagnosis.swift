@@ -206,6 +206,10 @@ public struct Diagnosis: DiagnosticMessage {
                 + "'any \(name)', or 'Self' by itself or as a part of an optional, array, dictionary or tuple")
     }
 
+    static func unforwardable(_ type: String, since reason: String) -> Diagnosis {
+        Diagnosis("unforwardable", "'@Proxied' cannot forward '\(type)', since \(reason)")
+    }
+
     static func noDefaultAnswer(_ what: String) -> Diagnosis {
         Diagnosis("noDefaultAnswer", "'@Optional' cannot be applied to \(what)")
     }

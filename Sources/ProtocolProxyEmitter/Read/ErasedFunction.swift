@@ -2,8 +2,14 @@
 
 /// A closure whose type mentions generic parameters.
 struct ErasedFunction {
-    /// The parameters, and whether each is `inout`.
-    var parameters: [(type: ErasedType, isInout: Bool)]
+    /// A parameter: its type, and the specifiers and attributes before it, each with a space after it.
+    struct Parameter {
+        var type: ErasedType
+        var specifiers: String
+        var isInout: Bool
+    }
+
+    var parameters: [Parameter]
     var result: ErasedType
     /// The number of closures that it is a parameter of, whose parameters have other names.
     var depth: Int
@@ -17,8 +23,10 @@ struct ErasedFunction {
         // The compiler converts the error alone.
         guard result.isErased || parameters.contains(where: \.type.isErased) else { return closure }
         let body = calling(
-            closure, passing: { $0.restoring($1) }, ofType: \.own, back: { $0.erasing($1) }, returning: result.erasing)
-        return "{ (\(names.joined(separator: ", ")))\(effects) in \(body) }"
+            closure, after: hasPack ? ["var __index = -1"] : [], passing: { $0.restoring($1) }, ofType: \.own,
+            back: { $0.erasing($1) }, returning: result.erasing)
+        let header = hasPack ? header(\.erased) : "(\(names.joined(separator: ", ")))\(effects)"
+        return "{ \(header) in \(body) }"
     }
 
     /// Returns a closure of the requirement's type that calls a closure of the erased type.
@@ -31,22 +39,32 @@ struct ErasedFunction {
         let body = calling(
             closure, passing: { $0.erasing($1) }, ofType: \.erased, back: { $0.restoring($1) },
             returning: { result.restoring($0) })
-        return "{ \(names.isEmpty ? "" : names.joined(separator: ", ") + " in ")\(body) }"
+        return "{ \(names.isEmpty ? "" : (hasPack ? header(\.own) : names.joined(separator: ", ")) + " in ")\(body) }"
+    }
+
+    /// Indicates whether a parameter is a pack, of which the compiler infers no type.
+    private var hasPack: Bool { parameters.contains { $0.type.isPack } }
+
+    /// The signature of a closure with its types.
+    private func header(_ type: (ErasedType) -> String) -> String {
+        let list = zip(names, parameters).map { "\($0): \($1.specifiers)\(type($1.type))" }
+        return "(\(list.joined(separator: ", ")))\(effects) -> \(type(result))"
     }
 
     private var names: [String] {
         parameters.indices.map { "_\(String(repeating: "a", count: depth + 1))\($0)" }
     }
 
-    /// Returns a call with converted arguments, after the statements for `inout` arguments.
+    /// Returns a call with converted arguments, after some statements and those for `inout` arguments.
     private func calling(
-        _ closure: String, passing pass: (ErasedType, String) -> String, ofType: (ErasedType) -> String,
+        _ closure: String, after first: [String] = [], passing pass: (ErasedType, String) -> String,
+        ofType: (ErasedType) -> String,
         back: (ErasedType, String) -> String, returning: (String) -> String
     ) -> String {
-        var statements: [String] = []
+        var statements = first
         let arguments = zip(parameters, names).enumerated().map { index, argument in
-            let ((type, isInout), name) = argument
-            guard isInout else { return pass(type, name) }
+            let (type, name) = (argument.0.type, argument.1)
+            guard argument.0.isInout else { return pass(type, name) }
             guard type.isErased else { return "&\(name)" }
             let own = "_b\(index)"
             statements += [

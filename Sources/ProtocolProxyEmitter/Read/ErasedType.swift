@@ -13,6 +13,8 @@ struct ErasedType {
         case boxed
         /// Handlers take a placeholder, since the value is borrowed and may be noncopyable.
         case hidden
+        /// Handlers take a buffer of the elements of a span, since no span is an `Any`.
+        case span(element: String)
         /// Handlers take a closure with erased parameters or an erased result.
         indirect case function(ErasedFunction)
         /// Handlers take an array of the pack's values.
@@ -43,6 +45,7 @@ struct ErasedType {
         case .value: isToldOfAny ? "\(value) as Any" : value
         case .boxed: "ProtocolProxy::__Generated.Box(\(value))"
         case .hidden: "\(erased)()"
+        case .span: "ProtocolProxy::__Generated.elements(of: \(value))"
         case .function(let function): function.erasing(value)
         case .pack: "ProtocolProxy::__Generated.values(repeat each \(value))"
         }
@@ -55,15 +58,24 @@ struct ErasedType {
     ///   - cast: The call of the function that casts, up to the value.
     func restoring(_ value: String, by cast: String = "ProtocolProxy::__Generated.cast(") -> String {
         switch kind {
-        case .same, .hidden, .pack: value
+        case .same, .hidden: value
+        case .pack(let element):
+            "repeat ProtocolProxy::__Generated.element(\(value), at: &__index, as: (\(element)).self)"
         case .value: "\(cast)\(value) as Any) as \(own)"
         case .boxed: "ProtocolProxy::__Generated.unboxed(\(value), as: (\(own)).self)"
+        case .span(let element): "unsafe (\(cast)\(value)) as UnsafeBufferPointer<\(element)>).span"
         case .function(let function): function.restoring(value)
         }
     }
 }
 
 extension ErasedType {
+    /// Indicates whether handlers take an array of the values of a pack.
+    var isPack: Bool {
+        if case .pack = kind { return true }
+        return false
+    }
+
     /// Indicates whether the compiler converts a value to the handlers' type implicitly.
     var isUpcast: Bool {
         if case .value = kind { return true }

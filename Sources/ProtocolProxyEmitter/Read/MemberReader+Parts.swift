@@ -26,6 +26,7 @@ extension MemberReader {
             if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil, &problems) {
                 parameter.selfShape = shape
             }
+            if let problem = unforwardable(named.type, spelled: syntax.type, generics) { problems.append(problem) }
             list.append(parameter)
             isKept = isKept && isParameterKept
             takesSelf = takesSelf || generics.mentionsSelf(syntax.type)
@@ -34,10 +35,12 @@ extension MemberReader {
             list[0].told = .placeholder(hasValue: true)
             isKept = false
         }
-        let text = list.map { parameter in
+        let text = zip(list, clause.parameters).map { parameter, syntax in
             let label = parameter.label ?? "_"
             let names = label.unquoted == parameter.name.unquoted && !isSubscript ? label : "\(label) \(parameter.name)"
-            return "\(names): \(parameter.declaredType)"
+            // A result builder: without it, the compiler takes the witness for an overload that a closure may fit.
+            let attributes = syntax.attributes.map { $0.trimmedDescription + " " }.joined()
+            return "\(attributes)\(names): \(parameter.declaredType)"
         }
         return (list, "(\(text.joined(separator: ", ")))", isKept, takesSelf)
     }

@@ -31,7 +31,7 @@ struct ParameterReader {
         let isVariadic = syntax.ellipsis != nil
         var parameter = Parameter(
             label: first == "_" ? nil : first, name: name,
-            declaredType: syntax.type.trimmedDescription + (isVariadic ? "..." : ""),
+            elementType: syntax.type.trimmedDescription,
             spelledType: spelled.type.trimmedDescription + (isVariadic ? "..." : ""), type: erased(type),
             handlerArgument: "")
         parameter.handlerArgument = parameter.type.erasing(name)
@@ -41,7 +41,7 @@ struct ParameterReader {
             parameter.passing = .pack
             return (parameter, false)
         case .same: break
-        case .value, .boxed, .hidden, .function: isKept = false
+        case .value, .boxed, .hidden, .span, .function: isKept = false
         }
         if type.isAutoclosure {
             parameter.passing = .autoclosure(isAsync: type.function?.effectSpecifiers?.asyncSpecifier != nil)
@@ -83,14 +83,17 @@ struct ParameterReader {
         if let function = type.function {
             return erased(function, attributes: type.keptAttributes, own: type.kept, depth: depth)
         }
+        if let element = type.spanElement, generics.isMentioned(in: element) {
+            return ErasedType(kind: .span(element: element.trimmedDescription), own: type.kept, erased: "Any")
+        }
         return erased(type.base, kept: type.kept)
     }
 
     private func erased(_ type: TypeSyntax, kept: String? = nil) -> ErasedType {
         let own = type.trimmedDescription
         if let pack = type.as(PackExpansionTypeSyntax.self) {
-            return ErasedType(
-                kind: .pack(element: pack.repetitionPattern.trimmedDescription), own: own, erased: "[Any]")
+            let element = ParameterType(pack.repetitionPattern)
+            return ErasedType(kind: .pack(element: element.kept), own: own, erased: "[Any]")
         }
         guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else { return .same(kept ?? own) }
         if generics.mentionsNoncopyable(type) { return ErasedType(kind: .boxed, own: own, erased: "Any") }
@@ -110,11 +113,11 @@ struct ParameterReader {
         let prefix = (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
         let parameters = function.parameters.map { parameter in
             let type = ParameterType(parameter.type)
-            return (type: erased(type, depth: depth + 1), isInout: type.specifiers.contains(.inout))
+            return ErasedFunction.Parameter(
+                type: erased(type, depth: depth + 1), specifiers: specifiers(of: type),
+                isInout: type.specifiers.contains(.inout))
         }
-        let types = zip(parameters, function.parameters).map { parameter, syntax in
-            specifiers(of: ParameterType(syntax.type)) + parameter.type.erased
-        }
+        let types = parameters.map { $0.specifiers + $0.type.erased }
         let result = ParameterType(function.returnClause.type)
         let returned = erased(result.base, kept: result.kept)
         let sending = result.specifiers.contains(.sending) && !returned.isErased ? "sending " : ""
@@ -172,7 +175,7 @@ struct ParameterReader {
             if type.isSpan {
                 // A span is copyable, and no box can store it.
                 parameter.preparation = "let \(own) = \(name)"
-                parameter.handlerArgument = own
+                parameter.handlerArgument = parameter.type.erasing(own)
                 return false
             }
             if case .boxed = parameter.type.kind {
@@ -223,12 +226,12 @@ extension ParameterReader {
     func readNewValue(_ type: TypeSyntax, at position: Int) -> (parameter: Parameter, isKept: Bool) {
         let read = ParameterType(type, aliases: aliases)
         var parameter = Parameter(
-            label: nil, name: "newValue", declaredType: type.trimmedDescription,
+            label: nil, name: "newValue", elementType: type.trimmedDescription,
             spelledType: type.trimmedDescription, type: erased(read), handlerArgument: "")
         parameter.handlerArgument = parameter.type.erasing("newValue")
         if read.function != nil {
             // A set value is stored, so it escapes.
-            parameter.declaredType = "@escaping \(read.kept)"
+            parameter.elementType = "@escaping \(read.kept)"
             parameter.isEscaping = true
             parameter.isFunction = true
             return (parameter, !parameter.type.isErased)

@@ -43,10 +43,17 @@ struct ParameterType {
         let names: Set = [
             "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
         ]
-        guard let name = base.as(IdentifierTypeSyntax.self) ?? base.as(MemberTypeSyntax.self)?.asIdentifier else {
-            return false
-        }
-        return names.contains(name.name.text)
+        return identifier.map { names.contains($0.name.text) } ?? false
+    }
+
+    /// The type of the elements, if the type is a `Span`.
+    var spanElement: GenericArgumentSyntax? {
+        guard let identifier, identifier.name.text == "Span" else { return nil }
+        return identifier.genericArgumentClause?.arguments.first
+    }
+
+    private var identifier: IdentifierTypeSyntax? {
+        base.as(IdentifierTypeSyntax.self) ?? base.as(MemberTypeSyntax.self)?.asIdentifier
     }
 
     /// Indicates whether the name may be an alias of a function type.

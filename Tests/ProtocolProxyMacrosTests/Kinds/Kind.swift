@@ -59,8 +59,8 @@ enum Program {
     static func main() async {
         for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds + metatypeKinds
             + effectKinds
-            + protocolKinds + selfKinds + shapeKinds + borrowedKinds + defaultKinds + standInKinds
-            + foreignKinds + actorKinds
+            + protocolKinds + selfKinds + shapeKinds + borrowedKinds + nameKinds + passingKinds + defaultKinds
+            + standInKinds + foreignKinds + actorKinds
         {
             let trial = Trial()
             do {
