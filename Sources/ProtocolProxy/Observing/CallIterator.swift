@@ -3,10 +3,10 @@
 extension __Generated {
     /// One iteration of a ``CallSequence``, which is a registration with the proxy.
     public struct CallIterator<Element>: AsyncIteratorProtocol {
-        private var stream: AsyncStream<Handed<Element>>.Iterator
+        private var stream: AsyncStream<FeedElement<Element>>.Iterator
         private let subscription: Subscription
 
-        init(_ stream: AsyncStream<Handed<Element>>.Iterator, cancel: @escaping () -> Void) {
+        init(_ stream: AsyncStream<FeedElement<Element>>.Iterator, cancel: @escaping () -> Void) {
             self.stream = stream
             self.subscription = Subscription(cancel: cancel)
         }

@@ -38,12 +38,12 @@ public struct CallSequence<Element>: AsyncSequence {
     ///
     /// - Returns: The iterator, which receives the calls from now on.
     public func makeAsyncIterator() -> __Generated.CallIterator<Element> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Handed<Element>.self, bufferingPolicy: policy)
+        let (stream, continuation) = AsyncStream.makeStream(of: FeedElement<Element>.self, bufferingPolicy: policy)
         return __Generated.CallIterator(stream.makeAsyncIterator(), cancel: register(CallFeed(continuation)))
     }
 
     /// The policy for elements that may go from one thread to another.
-    private var policy: AsyncStream<Handed<Element>>.Continuation.BufferingPolicy {
+    private var policy: AsyncStream<FeedElement<Element>>.Continuation.BufferingPolicy {
         switch buffering {
         case .bufferingNewest(let limit): .bufferingNewest(limit)
         case .bufferingOldest(let limit): .bufferingOldest(limit)
