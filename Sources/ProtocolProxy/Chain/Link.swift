@@ -11,17 +11,6 @@ extension __Generated {
             kind == .retained ? compared(self, as: RetainedLink<Conformer>.self).kept : find()
         }
 
-        /// Passes the conformer to a closure without counting a reference if the link retains it; nil without a live one.
-        @inlinable @inline(__always)
-        public final func __lend<Result: ~Copyable, Failure>(
-            _ body: (Conformer) throws(Failure) -> Result
-        ) throws(Failure) -> Result? {
-            // Only links of that class are of that kind.
-            if kind == .retained { return try body(compared(self, as: RetainedLink<Conformer>.self).kept) }
-            guard kind != .nobody, let conformer = find() else { return nil }
-            return try body(conformer)
-        }
-
         /// Returns a link without a conformer.
         static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
 
@@ -50,6 +39,21 @@ extension __Generated {
             keep(made, key)
             return made
         }
+    }
+}
+
+extension __Generated.Link {
+    // Transparent, so that an unoptimised build inlines it too: generic code asks the runtime for the type of the result, at
+    // each call of each decorator.
+    /// Passes the conformer to a closure without counting a reference if the link retains it; nil without a live one.
+    @_transparent
+    public final func __lend<Result: ~Copyable, Failure>(
+        _ body: (Conformer) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+        // Only links of that class are of that kind.
+        if kind == .retained { return try body(compared(self, as: RetainedLink<Conformer>.self).kept) }
+        guard kind != .nobody, let conformer = find() else { return nil }
+        return try body(conformer)
     }
 }
 
