@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: 9bf355cc9245877
+// Content: 5d6b0626bf5d3f31
 
 import FoundationEssentials
 import FoundationXML
@@ -137,7 +137,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserDidStartDocument }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
+    @inline(__always) func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
         if self.__forwardsAtOnce(bit: 1 << 31, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
                 it.parserDidStartDocument(parser)
@@ -185,7 +185,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserDidEndDocument }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
+    @inline(__always) func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
         if self.__forwardsAtOnce(bit: 1 << 5, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
                 it.parserDidEndDocument(parser)
@@ -241,7 +241,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserFoundNotationDeclarationWithNamePublicIDSystemID }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
         publicID: String?, systemID: String?
     ) {
@@ -313,7 +313,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         XMLParserDelegateRequirements.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName
     }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
         publicID: String?, systemID: String?, notationName: String?
     ) {
@@ -386,7 +386,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         XMLParserDelegateRequirements.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue
     }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundAttributeDeclarationWithName attributeName: String,
         forElement elementName: String, type: String?, defaultValue: String?
     ) {
@@ -457,7 +457,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserFoundElementDeclarationWithNameModel }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
         model: String
     ) {
@@ -517,7 +517,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserFoundInternalEntityDeclarationWithNameValue }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
         value: String?
     ) {
@@ -581,7 +581,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
         publicID: String?, systemID: String?
     ) {
@@ -652,7 +652,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserDidStartElementNamespaceURIQualifiedNameAttributes }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
         namespaceURI: String?, qualifiedName qName: String?,
         attributes attributeDict: [String: String]
@@ -725,7 +725,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserDidEndElementNamespaceURIQualifiedName }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, didEndElement elementName: String, namespaceURI: String?,
         qualifiedName qName: String?
     ) {
@@ -791,7 +791,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserDidStartMappingPrefixToURI }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
         toURI namespaceURI: String
     ) {
@@ -850,7 +850,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserDidEndMappingPrefix }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(_ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String) {
+    @inline(__always) func parser(
+        _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
+    ) {
         if self.__forwardsAtOnce(bit: 1 << 18, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
                 it.parser(parser, didEndMappingPrefix: prefix)
@@ -902,7 +904,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserFoundCharacters }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(_ parser: FoundationXML::XMLParser, foundCharacters string: String) {
+    @inline(__always) func parser(
+        _ parser: FoundationXML::XMLParser, foundCharacters string: String
+    ) {
         if self.__forwardsAtOnce(bit: 1 << 50, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
                 it.parser(parser, foundCharacters: string)
@@ -952,7 +956,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserFoundIgnorableWhitespace }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
     ) {
         if self.__forwardsAtOnce(bit: 1 << 62, XMLParserDelegateRequirements.__links) {
@@ -1009,7 +1013,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTargetData }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
         data: String?
     ) {
@@ -1070,7 +1074,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserFoundComment }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(_ parser: FoundationXML::XMLParser, foundComment comment: String) {
+    @inline(__always) func parser(_ parser: FoundationXML::XMLParser, foundComment comment: String) {
         if self.__forwardsAtOnce(bit: 1 << 32, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
                 it.parser(parser, foundComment: comment)
@@ -1121,7 +1125,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserFoundCDATA }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
     ) {
         if self.__forwardsAtOnce(bit: 1 << 33, XMLParserDelegateRequirements.__links) {
@@ -1174,7 +1178,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserResolveExternalEntityNameSystemID }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String, systemID: String?
     ) -> FoundationEssentials::Data? {
         if self.__forwardsAtOnce(bit: 1 << 10, XMLParserDelegateRequirements.__links) {
@@ -1232,7 +1236,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserParseErrorOccurred }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(_ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error) {
+    @inline(__always) func parser(
+        _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
+    ) {
         if self.__forwardsAtOnce(bit: 1 << 31, XMLParserDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
                 it.parser(parser, parseErrorOccurred: parseError)
@@ -1286,7 +1292,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     { XMLParserDelegateRequirements.parserValidationErrorOccurred }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
     ) {
         if self.__forwardsAtOnce(bit: 1 << 8, XMLParserDelegateRequirements.__links) {

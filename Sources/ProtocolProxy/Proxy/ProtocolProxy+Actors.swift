@@ -41,11 +41,16 @@ extension AnyRequirement {
     /// The compiler supplies the sender's isolation. A check at run time would end the program if it failed, and on Linux,
     /// for the main actor, without a message.
     final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy) throws(ProxyError) {
-        if proxy.routes.adoption.isolated?.contains(selector) == true, let wanted = proxy.executor {
-            if let isolation, wanted.isOnExecutor(of: isolation) { return }
-            throw .requiresIsolation(self, to: wanted, on: proxy)
-        }
+        if proxy.routes.adoption.isOfActors { try requireExecutor(isolation, on: proxy) }
         guard let wanted = self.isolation, wanted !== isolation else { return }
+        throw .requiresIsolation(self, to: wanted, on: proxy)
+    }
+
+    // Not inlined: a message to any other proxy would count references to the set of selectors.
+    @inline(never)
+    private final func requireExecutor(_ isolation: (any Actor)?, on proxy: ProtocolProxy) throws(ProxyError) {
+        guard proxy.routes.adoption.isolated?.contains(selector) == true, let wanted = proxy.executor else { return }
+        if let isolation, wanted.isOnExecutor(of: isolation) { return }
         throw .requiresIsolation(self, to: wanted, on: proxy)
     }
 }

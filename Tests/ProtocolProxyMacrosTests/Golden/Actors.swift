@@ -218,7 +218,7 @@ extension __Account {
         }
 
         // The witness calls a retained implementer directly if nothing is registered.
-        func deposit(_ amount: Int) -> Int {
+        @inline(__always) func deposit(_ amount: Int) -> Int {
             if self.__proxy.__forwardsAtOnce(bit: 1 << 60, AccountRequirements.__links) {
                 return self.__proxy.__forward { (it: any Account) -> Int in
                     ProtocolProxy::__Generated.isolated(it, amount) { (__it, __given) in
@@ -263,7 +263,7 @@ extension __Account {
 
         // The witness calls a retained implementer directly if nothing is registered.
         var balance: Int {
-            get {
+            @inline(__always) get {
                 if self.__proxy.__forwardsAtOnce(bit: 1 << 16, AccountRequirements.__links) {
                     return self.__proxy.__forward { (it: any Account) -> Int in
                         ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
@@ -271,7 +271,7 @@ extension __Account {
                 }
                 return self.__route_balance()
             }
-            set {
+            @inline(__always) set {
                 if self.__proxy.__forwardsAtOnce(bit: 1 << 61, AccountRequirements.__links) {
                     return self.__proxy.__forward { (it: any Account) in
                         ProtocolProxy::__Generated.isolated(it, newValue) { (__it, __given) in
@@ -307,7 +307,7 @@ extension __Account {
         }
 
         // The witness calls a retained implementer directly if nothing is registered.
-        nonisolated func owner() -> String {
+        @inline(__always) nonisolated func owner() -> String {
             if self.__proxy.__forwardsAtOnce(bit: 1 << 11, AccountRequirements.__links) {
                 return self.__proxy.__forward { (it: any Account) -> String in it.owner() }
             }

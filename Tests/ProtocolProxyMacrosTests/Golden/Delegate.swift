@@ -66,7 +66,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     > { CacheDelegateRequirements.cacheWillEvict }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(CacheDelegate, cache(_:willEvict:))
-    public func __cache(_ cache: Cache, willEvict key: String) {
+    @inline(__always) public func __cache(_ cache: Cache, willEvict key: String) {
         if self.__forwardsAtOnce(bit: 1 << 50, CacheDelegateRequirements.__links) {
             return self.__forward { (it: any CacheDelegate) in it.cache(cache, willEvict: key) }
         }
@@ -107,7 +107,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     > { CacheDelegateRequirements.cacheShouldEvict }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(CacheDelegate, cache(_:shouldEvict:))
-    public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool {
+    @inline(__always) public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 1, CacheDelegateRequirements.__links) {
             return self.__forward { (it: any CacheDelegate) -> Bool in
                 it.cache(cache, shouldEvict: key)

@@ -70,7 +70,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     > { LoaderRequirements.load }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Loader, load(_:))
-    func __load(_ path: String) throws -> String {
+    @inline(__always) func __load(_ path: String) throws -> String {
         if self.__forwardsAtOnce(bit: 1 << 58, LoaderRequirements.__links) {
             return try self.__forward { (it: any Loader) throws -> String in try it.load(path) }
         }
@@ -109,7 +109,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     > { LoaderRequirements.parse }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Loader, parse(_:))
-    func __parse(_ text: String) throws(CancellationError) -> Int {
+    @inline(__always) func __parse(_ text: String) throws(CancellationError) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 0, LoaderRequirements.__links) {
             return try self.__forward { (it: any Loader) throws(CancellationError) -> Int in
                 try it.parse(text)

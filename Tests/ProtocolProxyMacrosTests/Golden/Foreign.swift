@@ -57,7 +57,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         (XMLParser) -> Void, XMLParser, Void, Never
     > { ParserDelegateRequirements.parserDidStartDocument }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parserDidStartDocument(_ parser: XMLParser) {
+    @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         if self.__forwardsAtOnce(bit: 1 << 31, ParserDelegateRequirements.__links) {
             return self.__forward { (it: any XMLParserDelegate) in
                 it.parserDidStartDocument(parser)
@@ -103,7 +103,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
     > { ParserDelegateRequirements.parserResolveExternalEntityNameSystemID }
     // The witness calls a retained implementer directly if nothing is registered.
-    func parser(
+    @inline(__always) func parser(
         _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
     ) -> Data? {
         if self.__forwardsAtOnce(bit: 1 << 10, ParserDelegateRequirements.__links) {

@@ -62,10 +62,12 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Named, name)
     var __name: String {
-        if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__links) {
-            return self.__forward { (it: any Named) -> String in it.name }
+        @inline(__always) get {
+            if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__links) {
+                return self.__forward { (it: any Named) -> String in it.name }
+            }
+            return self.__route_name()
         }
-        return self.__route_name()
     }
     // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
@@ -150,10 +152,12 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Aged, age)
     var __age: Int {
-        if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__links) {
-            return self.__forward { (it: any Aged) -> Int in it.age }
+        @inline(__always) get {
+            if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__links) {
+                return self.__forward { (it: any Aged) -> Int in it.age }
+            }
+            return self.__route_age()
         }
-        return self.__route_age()
     }
     // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
@@ -252,7 +256,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
     > { PersonRequirements.greet }
     // The witness calls a retained implementer directly if nothing is registered.
     @_disfavoredOverload @_implements(Person, greet(_:))
-    func __greet(_ other: any Named) {
+    @inline(__always) func __greet(_ other: any Named) {
         if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__links) {
             return self.__forward { (it: any Person) in it.greet(other) }
         }

@@ -66,7 +66,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     > { ScreenRequirements.show }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Screen, show(_:))
-    func __show(_ title: String) {
+    @inline(__always) func __show(_ title: String) {
         if self.__forwardsAtOnce(bit: 1 << 13, ScreenRequirements.__links) {
             return self.__forward { (it: any Screen) in it.show(title) }
         }
@@ -138,7 +138,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Screen, name())
-    nonisolated func __name() -> String {
+    @inline(__always) nonisolated func __name() -> String {
         if self.__forwardsAtOnce(bit: 1 << 62, ScreenRequirements.__links) {
             return self.__forward { (it: any Screen) -> String in it.name() }
         }

@@ -75,7 +75,7 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
     > { Bank.AuditorRequirements.audit }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Bank.Auditor, audit(_:))
-    func __audit(
+    @inline(__always) func __audit(
         _ account: Bank.AuditorRequirements.__Account
     ) -> [Bank.AuditorRequirements.__Account] {
         if self.__forwardsAtOnce(bit: 1 << 48, Bank.AuditorRequirements.__links) {

@@ -104,7 +104,7 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     // A class that conforms must have 'branch()', unless an extension of 'Line' or '@Optional(returning:)' gives a default.
     @_implements(Line, branch())
-    func __branch() -> Int {
+    @inline(__always) func __branch() -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, LineRequirements.__links) {
             return self.__forward { (it: any Line) -> Int in it.branch() }
         }

@@ -86,13 +86,13 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Grid, name)
     var __name: String {
-        get {
+        @inline(__always) get {
             if self.__forwardsAtOnce(bit: 1 << 49, GridRequirements.__links) {
                 return self.__forward { (it: any Grid) -> String in it.name }
             }
             return self.__route_name()
         }
-        set {
+        @inline(__always) set {
             if self.__forwardsAtOnce(bit: 1 << 55, GridRequirements.__links) {
                 return self.__forward { (it: any Grid) in it.name = newValue }
             }
@@ -161,13 +161,13 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Grid, onChange)
     var __onChange: Handler {
-        get {
+        @inline(__always) get {
             if self.__forwardsAtOnce(bit: 1 << 21, GridRequirements.__links) {
                 return self.__forward { (it: any Grid) -> Handler in it.onChange }
             }
             return self.__route_onChange()
         }
-        set {
+        @inline(__always) set {
             if self.__forwardsAtOnce(bit: 1 << 14, GridRequirements.__links) {
                 return self.__forward { (it: any Grid) in it.onChange = newValue }
             }
@@ -301,13 +301,13 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     > { GridRequirements.setSubscriptColumn }
     // The witness calls a retained implementer directly if nothing is registered.
     subscript(_ row: Int, column column: Int) -> Double {
-        get {
+        @inline(__always) get {
             if self.__forwardsAtOnce(bit: 1 << 10, GridRequirements.__links) {
                 return self.__forward { (it: any Grid) -> Double in it[row, column: column] }
             }
             return self.__route_getSubscriptColumn(row, column: column)
         }
-        set {
+        @inline(__always) set {
             if self.__forwardsAtOnce(bit: 1 << 5, GridRequirements.__links) {
                 return self.__forward { (it: any Grid) in it[row, column: column] = newValue }
             }

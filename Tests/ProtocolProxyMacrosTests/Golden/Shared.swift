@@ -55,7 +55,7 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
     > { MeterRequirements.addTo }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Meter, add(_:to:))
-    package func __add(_ amount: Int, to name: String) -> Int {
+    @inline(__always) package func __add(_ amount: Int, to name: String) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 10, MeterRequirements.__links) {
             return self.__forward { (it: any Meter) -> Int in it.add(amount, to: name) }
         }

@@ -56,7 +56,7 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Helper, help())
-    public func __help() {
+    @inline(__always) public func __help() {
         if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__links) {
             return self.__forward { (it: any Helper) in it.help() }
         }

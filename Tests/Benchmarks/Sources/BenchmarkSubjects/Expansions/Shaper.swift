@@ -57,7 +57,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     > { ShaperRequirements.raise }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Shaper, raise(_:))
-    public func __raise(_ number: inout Int) {
+    @inline(__always) public func __raise(_ number: inout Int) {
         if self.__forwardsAtOnce(bit: 1 << 3, ShaperRequirements.__links) {
             return self.__forward { (it: any Shaper) in it.raise(&number) }
         }
@@ -144,7 +144,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     > { ShaperRequirements.check }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Shaper, check(_:))
-    public func __check(_ number: Int) throws(Refusal) -> Int {
+    @inline(__always) public func __check(_ number: Int) throws(Refusal) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 6, ShaperRequirements.__links) {
             return try self.__forward { (it: any Shaper) throws(Refusal) -> Int in
                 try it.check(number)

@@ -58,7 +58,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     > { SharedWorkerRequirements.add }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(SharedWorker, add(_:_:))
-    public func __add(_ first: Int, _ second: Int) -> Int {
+    @inline(__always) public func __add(_ first: Int, _ second: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 51, SharedWorkerRequirements.__links) {
             return self.__forward { (it: any SharedWorker) -> Int in it.add(first, second) }
         }

@@ -499,7 +499,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step0(_:))
-    public func __step0(_ number: Int) -> Int {
+    @inline(__always) public func __step0(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TenRequirements.__links) {
             return self.__forward { (it: any Ten) -> Int in it.step0(number) }
         }
@@ -538,7 +538,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step1(_:))
-    public func __step1(_ number: Int) -> Int {
+    @inline(__always) public func __step1(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 11, TenRequirements.__links) {
             return self.__forward { (it: any Ten) -> Int in it.step1(number) }
         }
@@ -577,7 +577,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step2(_:))
-    public func __step2(_ number: Int) -> Int {
+    @inline(__always) public func __step2(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 19, TenRequirements.__links) {
             return self.__forward { (it: any Ten) -> Int in it.step2(number) }
         }
@@ -616,7 +616,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step3(_:))
-    public func __step3(_ number: Int) -> Int {
+    @inline(__always) public func __step3(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TenRequirements.__links) {
             return self.__forward { (it: any Ten) -> Int in it.step3(number) }
         }
@@ -655,7 +655,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step4(_:))
-    public func __step4(_ number: Int) -> Int {
+    @inline(__always) public func __step4(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 27, TenRequirements.__links) {
             return self.__forward { (it: any Ten) -> Int in it.step4(number) }
         }
@@ -694,7 +694,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step5(_:))
-    public func __step5(_ number: Int) -> Int {
+    @inline(__always) public func __step5(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TenRequirements.__links) {
             return self.__forward { (it: any Ten) -> Int in it.step5(number) }
         }
@@ -733,7 +733,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step6(_:))
-    public func __step6(_ number: Int) -> Int {
+    @inline(__always) public func __step6(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 30, TenRequirements.__links) {
             return self.__forward { (it: any Ten) -> Int in it.step6(number) }
         }
@@ -772,7 +772,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step7(_:))
-    public func __step7(_ number: Int) -> Int {
+    @inline(__always) public func __step7(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 1, TenRequirements.__links) {
             return self.__forward { (it: any Ten) -> Int in it.step7(number) }
         }
@@ -811,7 +811,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step8(_:))
-    public func __step8(_ number: Int) -> Int {
+    @inline(__always) public func __step8(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 32, TenRequirements.__links) {
             return self.__forward { (it: any Ten) -> Int in it.step8(number) }
         }
@@ -850,7 +850,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step9(_:))
-    public func __step9(_ number: Int) -> Int {
+    @inline(__always) public func __step9(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 57, TenRequirements.__links) {
             return self.__forward { (it: any Ten) -> Int in it.step9(number) }
         }
@@ -1149,7 +1149,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step0(_:))
-    public func __step0(_ number: Int) -> Int {
+    @inline(__always) public func __step0(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step0(number) }
         }
@@ -1188,7 +1188,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step1(_:))
-    public func __step1(_ number: Int) -> Int {
+    @inline(__always) public func __step1(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step1(number) }
         }
@@ -1227,7 +1227,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step2(_:))
-    public func __step2(_ number: Int) -> Int {
+    @inline(__always) public func __step2(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step2(number) }
         }
@@ -1266,7 +1266,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step3(_:))
-    public func __step3(_ number: Int) -> Int {
+    @inline(__always) public func __step3(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step3(number) }
         }
@@ -1305,7 +1305,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step4(_:))
-    public func __step4(_ number: Int) -> Int {
+    @inline(__always) public func __step4(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step4(number) }
         }
@@ -1344,7 +1344,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step5(_:))
-    public func __step5(_ number: Int) -> Int {
+    @inline(__always) public func __step5(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step5(number) }
         }
@@ -1383,7 +1383,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step6(_:))
-    public func __step6(_ number: Int) -> Int {
+    @inline(__always) public func __step6(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 30, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step6(number) }
         }
@@ -1422,7 +1422,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step7(_:))
-    public func __step7(_ number: Int) -> Int {
+    @inline(__always) public func __step7(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step7(number) }
         }
@@ -1461,7 +1461,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step8(_:))
-    public func __step8(_ number: Int) -> Int {
+    @inline(__always) public func __step8(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 32, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step8(number) }
         }
@@ -1500,7 +1500,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step9(_:))
-    public func __step9(_ number: Int) -> Int {
+    @inline(__always) public func __step9(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step9(number) }
         }
@@ -1539,7 +1539,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step10 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step10(_:))
-    public func __step10(_ number: Int) -> Int {
+    @inline(__always) public func __step10(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step10(number) }
         }
@@ -1578,7 +1578,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step11 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step11(_:))
-    public func __step11(_ number: Int) -> Int {
+    @inline(__always) public func __step11(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step11(number) }
         }
@@ -1617,7 +1617,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step12 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step12(_:))
-    public func __step12(_ number: Int) -> Int {
+    @inline(__always) public func __step12(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step12(number) }
         }
@@ -1656,7 +1656,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step13 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step13(_:))
-    public func __step13(_ number: Int) -> Int {
+    @inline(__always) public func __step13(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step13(number) }
         }
@@ -1695,7 +1695,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step14 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step14(_:))
-    public func __step14(_ number: Int) -> Int {
+    @inline(__always) public func __step14(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step14(number) }
         }
@@ -1734,7 +1734,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step15 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step15(_:))
-    public func __step15(_ number: Int) -> Int {
+    @inline(__always) public func __step15(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step15(number) }
         }
@@ -1773,7 +1773,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step16 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step16(_:))
-    public func __step16(_ number: Int) -> Int {
+    @inline(__always) public func __step16(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 36, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step16(number) }
         }
@@ -1812,7 +1812,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step17 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step17(_:))
-    public func __step17(_ number: Int) -> Int {
+    @inline(__always) public func __step17(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step17(number) }
         }
@@ -1851,7 +1851,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step18 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step18(_:))
-    public func __step18(_ number: Int) -> Int {
+    @inline(__always) public func __step18(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step18(number) }
         }
@@ -1890,7 +1890,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step19 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step19(_:))
-    public func __step19(_ number: Int) -> Int {
+    @inline(__always) public func __step19(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step19(number) }
         }
@@ -1929,7 +1929,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step20 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step20(_:))
-    public func __step20(_ number: Int) -> Int {
+    @inline(__always) public func __step20(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step20(number) }
         }
@@ -1968,7 +1968,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step21 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step21(_:))
-    public func __step21(_ number: Int) -> Int {
+    @inline(__always) public func __step21(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step21(number) }
         }
@@ -2007,7 +2007,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step22 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step22(_:))
-    public func __step22(_ number: Int) -> Int {
+    @inline(__always) public func __step22(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step22(number) }
         }
@@ -2046,7 +2046,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step23 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step23(_:))
-    public func __step23(_ number: Int) -> Int {
+    @inline(__always) public func __step23(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 37, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step23(number) }
         }
@@ -2085,7 +2085,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step24 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step24(_:))
-    public func __step24(_ number: Int) -> Int {
+    @inline(__always) public func __step24(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 9, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step24(number) }
         }
@@ -2124,7 +2124,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step25 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step25(_:))
-    public func __step25(_ number: Int) -> Int {
+    @inline(__always) public func __step25(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step25(number) }
         }
@@ -2163,7 +2163,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step26 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step26(_:))
-    public func __step26(_ number: Int) -> Int {
+    @inline(__always) public func __step26(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step26(number) }
         }
@@ -2202,7 +2202,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step27 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step27(_:))
-    public func __step27(_ number: Int) -> Int {
+    @inline(__always) public func __step27(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 47, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step27(number) }
         }
@@ -2241,7 +2241,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step28 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step28(_:))
-    public func __step28(_ number: Int) -> Int {
+    @inline(__always) public func __step28(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step28(number) }
         }
@@ -2280,7 +2280,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step29 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step29(_:))
-    public func __step29(_ number: Int) -> Int {
+    @inline(__always) public func __step29(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step29(number) }
         }
@@ -2319,7 +2319,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step30 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step30(_:))
-    public func __step30(_ number: Int) -> Int {
+    @inline(__always) public func __step30(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step30(number) }
         }
@@ -2358,7 +2358,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step31 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step31(_:))
-    public func __step31(_ number: Int) -> Int {
+    @inline(__always) public func __step31(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 30, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step31(number) }
         }
@@ -2397,7 +2397,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step32 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step32(_:))
-    public func __step32(_ number: Int) -> Int {
+    @inline(__always) public func __step32(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step32(number) }
         }
@@ -2436,7 +2436,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step33 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step33(_:))
-    public func __step33(_ number: Int) -> Int {
+    @inline(__always) public func __step33(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 28, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step33(number) }
         }
@@ -2475,7 +2475,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step34 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step34(_:))
-    public func __step34(_ number: Int) -> Int {
+    @inline(__always) public func __step34(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 23, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step34(number) }
         }
@@ -2514,7 +2514,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step35 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step35(_:))
-    public func __step35(_ number: Int) -> Int {
+    @inline(__always) public func __step35(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step35(number) }
         }
@@ -2553,7 +2553,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step36 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step36(_:))
-    public func __step36(_ number: Int) -> Int {
+    @inline(__always) public func __step36(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 26, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step36(number) }
         }
@@ -2592,7 +2592,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step37 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step37(_:))
-    public func __step37(_ number: Int) -> Int {
+    @inline(__always) public func __step37(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step37(number) }
         }
@@ -2631,7 +2631,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step38 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step38(_:))
-    public func __step38(_ number: Int) -> Int {
+    @inline(__always) public func __step38(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step38(number) }
         }
@@ -2670,7 +2670,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step39 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step39(_:))
-    public func __step39(_ number: Int) -> Int {
+    @inline(__always) public func __step39(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 48, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step39(number) }
         }
@@ -2709,7 +2709,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step40 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step40(_:))
-    public func __step40(_ number: Int) -> Int {
+    @inline(__always) public func __step40(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step40(number) }
         }
@@ -2748,7 +2748,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step41 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step41(_:))
-    public func __step41(_ number: Int) -> Int {
+    @inline(__always) public func __step41(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 52, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step41(number) }
         }
@@ -2787,7 +2787,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step42 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step42(_:))
-    public func __step42(_ number: Int) -> Int {
+    @inline(__always) public func __step42(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step42(number) }
         }
@@ -2826,7 +2826,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step43 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step43(_:))
-    public func __step43(_ number: Int) -> Int {
+    @inline(__always) public func __step43(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step43(number) }
         }
@@ -2865,7 +2865,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step44 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step44(_:))
-    public func __step44(_ number: Int) -> Int {
+    @inline(__always) public func __step44(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 17, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step44(number) }
         }
@@ -2904,7 +2904,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step45 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step45(_:))
-    public func __step45(_ number: Int) -> Int {
+    @inline(__always) public func __step45(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step45(number) }
         }
@@ -2943,7 +2943,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step46 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step46(_:))
-    public func __step46(_ number: Int) -> Int {
+    @inline(__always) public func __step46(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step46(number) }
         }
@@ -2982,7 +2982,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step47 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step47(_:))
-    public func __step47(_ number: Int) -> Int {
+    @inline(__always) public func __step47(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step47(number) }
         }
@@ -3021,7 +3021,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step48 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step48(_:))
-    public func __step48(_ number: Int) -> Int {
+    @inline(__always) public func __step48(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step48(number) }
         }
@@ -3060,7 +3060,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step49 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step49(_:))
-    public func __step49(_ number: Int) -> Int {
+    @inline(__always) public func __step49(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step49(number) }
         }
@@ -3099,7 +3099,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step50 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step50(_:))
-    public func __step50(_ number: Int) -> Int {
+    @inline(__always) public func __step50(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step50(number) }
         }
@@ -3138,7 +3138,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step51 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step51(_:))
-    public func __step51(_ number: Int) -> Int {
+    @inline(__always) public func __step51(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step51(number) }
         }
@@ -3177,7 +3177,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step52 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step52(_:))
-    public func __step52(_ number: Int) -> Int {
+    @inline(__always) public func __step52(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step52(number) }
         }
@@ -3216,7 +3216,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step53 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step53(_:))
-    public func __step53(_ number: Int) -> Int {
+    @inline(__always) public func __step53(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step53(number) }
         }
@@ -3255,7 +3255,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step54 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step54(_:))
-    public func __step54(_ number: Int) -> Int {
+    @inline(__always) public func __step54(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step54(number) }
         }
@@ -3294,7 +3294,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step55 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step55(_:))
-    public func __step55(_ number: Int) -> Int {
+    @inline(__always) public func __step55(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step55(number) }
         }
@@ -3333,7 +3333,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step56 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step56(_:))
-    public func __step56(_ number: Int) -> Int {
+    @inline(__always) public func __step56(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step56(number) }
         }
@@ -3372,7 +3372,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step57 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step57(_:))
-    public func __step57(_ number: Int) -> Int {
+    @inline(__always) public func __step57(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step57(number) }
         }
@@ -3411,7 +3411,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step58 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step58(_:))
-    public func __step58(_ number: Int) -> Int {
+    @inline(__always) public func __step58(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 7, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step58(number) }
         }
@@ -3450,7 +3450,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step59 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step59(_:))
-    public func __step59(_ number: Int) -> Int {
+    @inline(__always) public func __step59(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step59(number) }
         }
@@ -3489,7 +3489,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step60 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step60(_:))
-    public func __step60(_ number: Int) -> Int {
+    @inline(__always) public func __step60(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 17, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step60(number) }
         }
@@ -3528,7 +3528,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step61 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step61(_:))
-    public func __step61(_ number: Int) -> Int {
+    @inline(__always) public func __step61(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step61(number) }
         }
@@ -3567,7 +3567,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step62 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step62(_:))
-    public func __step62(_ number: Int) -> Int {
+    @inline(__always) public func __step62(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step62(number) }
         }
@@ -3606,7 +3606,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step63 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step63(_:))
-    public func __step63(_ number: Int) -> Int {
+    @inline(__always) public func __step63(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step63(number) }
         }
@@ -3645,7 +3645,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step64 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step64(_:))
-    public func __step64(_ number: Int) -> Int {
+    @inline(__always) public func __step64(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step64(number) }
         }
@@ -3684,7 +3684,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step65 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step65(_:))
-    public func __step65(_ number: Int) -> Int {
+    @inline(__always) public func __step65(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step65(number) }
         }
@@ -3723,7 +3723,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step66 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step66(_:))
-    public func __step66(_ number: Int) -> Int {
+    @inline(__always) public func __step66(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step66(number) }
         }
@@ -3762,7 +3762,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step67 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step67(_:))
-    public func __step67(_ number: Int) -> Int {
+    @inline(__always) public func __step67(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step67(number) }
         }
@@ -3801,7 +3801,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step68 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step68(_:))
-    public func __step68(_ number: Int) -> Int {
+    @inline(__always) public func __step68(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step68(number) }
         }
@@ -3840,7 +3840,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step69 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step69(_:))
-    public func __step69(_ number: Int) -> Int {
+    @inline(__always) public func __step69(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step69(number) }
         }
@@ -3879,7 +3879,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step70 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step70(_:))
-    public func __step70(_ number: Int) -> Int {
+    @inline(__always) public func __step70(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 20, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step70(number) }
         }
@@ -3918,7 +3918,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step71 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step71(_:))
-    public func __step71(_ number: Int) -> Int {
+    @inline(__always) public func __step71(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step71(number) }
         }
@@ -3957,7 +3957,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step72 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step72(_:))
-    public func __step72(_ number: Int) -> Int {
+    @inline(__always) public func __step72(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step72(number) }
         }
@@ -3996,7 +3996,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step73 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step73(_:))
-    public func __step73(_ number: Int) -> Int {
+    @inline(__always) public func __step73(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step73(number) }
         }
@@ -4035,7 +4035,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step74 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step74(_:))
-    public func __step74(_ number: Int) -> Int {
+    @inline(__always) public func __step74(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step74(number) }
         }
@@ -4074,7 +4074,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step75 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step75(_:))
-    public func __step75(_ number: Int) -> Int {
+    @inline(__always) public func __step75(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step75(number) }
         }
@@ -4113,7 +4113,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step76 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step76(_:))
-    public func __step76(_ number: Int) -> Int {
+    @inline(__always) public func __step76(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step76(number) }
         }
@@ -4152,7 +4152,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step77 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step77(_:))
-    public func __step77(_ number: Int) -> Int {
+    @inline(__always) public func __step77(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step77(number) }
         }
@@ -4191,7 +4191,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step78 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step78(_:))
-    public func __step78(_ number: Int) -> Int {
+    @inline(__always) public func __step78(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step78(number) }
         }
@@ -4230,7 +4230,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step79 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step79(_:))
-    public func __step79(_ number: Int) -> Int {
+    @inline(__always) public func __step79(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step79(number) }
         }
@@ -4269,7 +4269,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step80 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step80(_:))
-    public func __step80(_ number: Int) -> Int {
+    @inline(__always) public func __step80(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 7, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step80(number) }
         }
@@ -4308,7 +4308,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step81 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step81(_:))
-    public func __step81(_ number: Int) -> Int {
+    @inline(__always) public func __step81(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step81(number) }
         }
@@ -4347,7 +4347,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step82 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step82(_:))
-    public func __step82(_ number: Int) -> Int {
+    @inline(__always) public func __step82(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step82(number) }
         }
@@ -4386,7 +4386,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step83 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step83(_:))
-    public func __step83(_ number: Int) -> Int {
+    @inline(__always) public func __step83(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step83(number) }
         }
@@ -4425,7 +4425,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step84 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step84(_:))
-    public func __step84(_ number: Int) -> Int {
+    @inline(__always) public func __step84(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step84(number) }
         }
@@ -4464,7 +4464,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step85 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step85(_:))
-    public func __step85(_ number: Int) -> Int {
+    @inline(__always) public func __step85(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step85(number) }
         }
@@ -4503,7 +4503,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step86 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step86(_:))
-    public func __step86(_ number: Int) -> Int {
+    @inline(__always) public func __step86(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step86(number) }
         }
@@ -4542,7 +4542,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step87 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step87(_:))
-    public func __step87(_ number: Int) -> Int {
+    @inline(__always) public func __step87(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step87(number) }
         }
@@ -4581,7 +4581,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step88 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step88(_:))
-    public func __step88(_ number: Int) -> Int {
+    @inline(__always) public func __step88(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step88(number) }
         }
@@ -4620,7 +4620,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step89 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step89(_:))
-    public func __step89(_ number: Int) -> Int {
+    @inline(__always) public func __step89(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step89(number) }
         }
@@ -4659,7 +4659,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step90 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step90(_:))
-    public func __step90(_ number: Int) -> Int {
+    @inline(__always) public func __step90(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step90(number) }
         }
@@ -4698,7 +4698,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step91 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step91(_:))
-    public func __step91(_ number: Int) -> Int {
+    @inline(__always) public func __step91(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step91(number) }
         }
@@ -4737,7 +4737,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step92 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step92(_:))
-    public func __step92(_ number: Int) -> Int {
+    @inline(__always) public func __step92(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step92(number) }
         }
@@ -4776,7 +4776,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step93 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step93(_:))
-    public func __step93(_ number: Int) -> Int {
+    @inline(__always) public func __step93(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step93(number) }
         }
@@ -4815,7 +4815,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step94 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step94(_:))
-    public func __step94(_ number: Int) -> Int {
+    @inline(__always) public func __step94(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step94(number) }
         }
@@ -4854,7 +4854,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step95 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step95(_:))
-    public func __step95(_ number: Int) -> Int {
+    @inline(__always) public func __step95(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step95(number) }
         }
@@ -4893,7 +4893,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step96 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step96(_:))
-    public func __step96(_ number: Int) -> Int {
+    @inline(__always) public func __step96(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step96(number) }
         }
@@ -4932,7 +4932,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step97 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step97(_:))
-    public func __step97(_ number: Int) -> Int {
+    @inline(__always) public func __step97(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step97(number) }
         }
@@ -4971,7 +4971,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step98 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step98(_:))
-    public func __step98(_ number: Int) -> Int {
+    @inline(__always) public func __step98(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step98(number) }
         }
@@ -5010,7 +5010,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step99 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step99(_:))
-    public func __step99(_ number: Int) -> Int {
+    @inline(__always) public func __step99(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step99(number) }
         }
@@ -5049,7 +5049,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step100 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step100(_:))
-    public func __step100(_ number: Int) -> Int {
+    @inline(__always) public func __step100(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step100(number) }
         }
@@ -5088,7 +5088,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step101 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step101(_:))
-    public func __step101(_ number: Int) -> Int {
+    @inline(__always) public func __step101(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step101(number) }
         }
@@ -5127,7 +5127,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step102 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step102(_:))
-    public func __step102(_ number: Int) -> Int {
+    @inline(__always) public func __step102(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step102(number) }
         }
@@ -5166,7 +5166,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step103 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step103(_:))
-    public func __step103(_ number: Int) -> Int {
+    @inline(__always) public func __step103(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step103(number) }
         }
@@ -5205,7 +5205,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step104 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step104(_:))
-    public func __step104(_ number: Int) -> Int {
+    @inline(__always) public func __step104(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step104(number) }
         }
@@ -5244,7 +5244,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step105 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step105(_:))
-    public func __step105(_ number: Int) -> Int {
+    @inline(__always) public func __step105(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step105(number) }
         }
@@ -5283,7 +5283,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step106 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step106(_:))
-    public func __step106(_ number: Int) -> Int {
+    @inline(__always) public func __step106(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 56, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step106(number) }
         }
@@ -5322,7 +5322,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step107 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step107(_:))
-    public func __step107(_ number: Int) -> Int {
+    @inline(__always) public func __step107(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step107(number) }
         }
@@ -5361,7 +5361,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step108 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step108(_:))
-    public func __step108(_ number: Int) -> Int {
+    @inline(__always) public func __step108(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 59, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step108(number) }
         }
@@ -5400,7 +5400,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step109 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step109(_:))
-    public func __step109(_ number: Int) -> Int {
+    @inline(__always) public func __step109(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step109(number) }
         }
@@ -5439,7 +5439,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step110 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step110(_:))
-    public func __step110(_ number: Int) -> Int {
+    @inline(__always) public func __step110(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 4, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step110(number) }
         }
@@ -5478,7 +5478,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step111 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step111(_:))
-    public func __step111(_ number: Int) -> Int {
+    @inline(__always) public func __step111(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step111(number) }
         }
@@ -5517,7 +5517,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step112 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step112(_:))
-    public func __step112(_ number: Int) -> Int {
+    @inline(__always) public func __step112(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step112(number) }
         }
@@ -5556,7 +5556,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step113 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step113(_:))
-    public func __step113(_ number: Int) -> Int {
+    @inline(__always) public func __step113(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step113(number) }
         }
@@ -5595,7 +5595,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step114 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step114(_:))
-    public func __step114(_ number: Int) -> Int {
+    @inline(__always) public func __step114(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step114(number) }
         }
@@ -5634,7 +5634,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step115 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step115(_:))
-    public func __step115(_ number: Int) -> Int {
+    @inline(__always) public func __step115(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step115(number) }
         }
@@ -5673,7 +5673,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step116 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step116(_:))
-    public func __step116(_ number: Int) -> Int {
+    @inline(__always) public func __step116(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 56, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step116(number) }
         }
@@ -5712,7 +5712,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step117 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step117(_:))
-    public func __step117(_ number: Int) -> Int {
+    @inline(__always) public func __step117(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 49, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step117(number) }
         }
@@ -5751,7 +5751,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step118 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step118(_:))
-    public func __step118(_ number: Int) -> Int {
+    @inline(__always) public func __step118(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step118(number) }
         }
@@ -5790,7 +5790,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step119 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step119(_:))
-    public func __step119(_ number: Int) -> Int {
+    @inline(__always) public func __step119(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step119(number) }
         }
@@ -5829,7 +5829,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step120 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step120(_:))
-    public func __step120(_ number: Int) -> Int {
+    @inline(__always) public func __step120(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step120(number) }
         }
@@ -5868,7 +5868,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step121 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step121(_:))
-    public func __step121(_ number: Int) -> Int {
+    @inline(__always) public func __step121(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 26, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step121(number) }
         }
@@ -5907,7 +5907,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step122 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step122(_:))
-    public func __step122(_ number: Int) -> Int {
+    @inline(__always) public func __step122(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step122(number) }
         }
@@ -5946,7 +5946,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step123 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step123(_:))
-    public func __step123(_ number: Int) -> Int {
+    @inline(__always) public func __step123(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 2, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step123(number) }
         }
@@ -5985,7 +5985,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step124 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step124(_:))
-    public func __step124(_ number: Int) -> Int {
+    @inline(__always) public func __step124(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step124(number) }
         }
@@ -6024,7 +6024,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step125 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step125(_:))
-    public func __step125(_ number: Int) -> Int {
+    @inline(__always) public func __step125(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step125(number) }
         }
@@ -6063,7 +6063,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step126 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step126(_:))
-    public func __step126(_ number: Int) -> Int {
+    @inline(__always) public func __step126(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step126(number) }
         }
@@ -6102,7 +6102,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step127 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step127(_:))
-    public func __step127(_ number: Int) -> Int {
+    @inline(__always) public func __step127(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step127(number) }
         }
@@ -6141,7 +6141,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step128 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step128(_:))
-    public func __step128(_ number: Int) -> Int {
+    @inline(__always) public func __step128(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step128(number) }
         }
@@ -6180,7 +6180,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step129 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step129(_:))
-    public func __step129(_ number: Int) -> Int {
+    @inline(__always) public func __step129(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step129(number) }
         }
@@ -6219,7 +6219,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step130 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step130(_:))
-    public func __step130(_ number: Int) -> Int {
+    @inline(__always) public func __step130(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 48, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step130(number) }
         }
@@ -6258,7 +6258,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step131 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step131(_:))
-    public func __step131(_ number: Int) -> Int {
+    @inline(__always) public func __step131(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step131(number) }
         }
@@ -6297,7 +6297,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step132 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step132(_:))
-    public func __step132(_ number: Int) -> Int {
+    @inline(__always) public func __step132(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 50, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step132(number) }
         }
@@ -6336,7 +6336,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step133 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step133(_:))
-    public func __step133(_ number: Int) -> Int {
+    @inline(__always) public func __step133(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step133(number) }
         }
@@ -6375,7 +6375,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step134 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step134(_:))
-    public func __step134(_ number: Int) -> Int {
+    @inline(__always) public func __step134(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step134(number) }
         }
@@ -6414,7 +6414,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step135 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step135(_:))
-    public func __step135(_ number: Int) -> Int {
+    @inline(__always) public func __step135(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 52, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step135(number) }
         }
@@ -6453,7 +6453,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step136 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step136(_:))
-    public func __step136(_ number: Int) -> Int {
+    @inline(__always) public func __step136(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step136(number) }
         }
@@ -6492,7 +6492,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step137 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step137(_:))
-    public func __step137(_ number: Int) -> Int {
+    @inline(__always) public func __step137(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step137(number) }
         }
@@ -6531,7 +6531,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step138 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step138(_:))
-    public func __step138(_ number: Int) -> Int {
+    @inline(__always) public func __step138(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step138(number) }
         }
@@ -6570,7 +6570,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step139 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step139(_:))
-    public func __step139(_ number: Int) -> Int {
+    @inline(__always) public func __step139(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step139(number) }
         }
@@ -6609,7 +6609,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step140 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step140(_:))
-    public func __step140(_ number: Int) -> Int {
+    @inline(__always) public func __step140(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step140(number) }
         }
@@ -6648,7 +6648,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step141 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step141(_:))
-    public func __step141(_ number: Int) -> Int {
+    @inline(__always) public func __step141(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step141(number) }
         }
@@ -6687,7 +6687,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step142 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step142(_:))
-    public func __step142(_ number: Int) -> Int {
+    @inline(__always) public func __step142(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step142(number) }
         }
@@ -6726,7 +6726,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step143 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step143(_:))
-    public func __step143(_ number: Int) -> Int {
+    @inline(__always) public func __step143(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 9, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step143(number) }
         }
@@ -6765,7 +6765,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step144 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step144(_:))
-    public func __step144(_ number: Int) -> Int {
+    @inline(__always) public func __step144(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step144(number) }
         }
@@ -6804,7 +6804,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step145 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step145(_:))
-    public func __step145(_ number: Int) -> Int {
+    @inline(__always) public func __step145(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step145(number) }
         }
@@ -6843,7 +6843,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step146 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step146(_:))
-    public func __step146(_ number: Int) -> Int {
+    @inline(__always) public func __step146(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step146(number) }
         }
@@ -6882,7 +6882,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step147 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step147(_:))
-    public func __step147(_ number: Int) -> Int {
+    @inline(__always) public func __step147(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step147(number) }
         }
@@ -6921,7 +6921,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step148 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step148(_:))
-    public func __step148(_ number: Int) -> Int {
+    @inline(__always) public func __step148(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 20, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step148(number) }
         }
@@ -6960,7 +6960,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step149 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step149(_:))
-    public func __step149(_ number: Int) -> Int {
+    @inline(__always) public func __step149(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step149(number) }
         }
@@ -6999,7 +6999,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step150 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step150(_:))
-    public func __step150(_ number: Int) -> Int {
+    @inline(__always) public func __step150(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step150(number) }
         }
@@ -7038,7 +7038,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step151 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step151(_:))
-    public func __step151(_ number: Int) -> Int {
+    @inline(__always) public func __step151(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step151(number) }
         }
@@ -7077,7 +7077,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step152 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step152(_:))
-    public func __step152(_ number: Int) -> Int {
+    @inline(__always) public func __step152(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step152(number) }
         }
@@ -7116,7 +7116,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step153 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step153(_:))
-    public func __step153(_ number: Int) -> Int {
+    @inline(__always) public func __step153(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 14, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step153(number) }
         }
@@ -7155,7 +7155,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step154 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step154(_:))
-    public func __step154(_ number: Int) -> Int {
+    @inline(__always) public func __step154(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step154(number) }
         }
@@ -7194,7 +7194,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step155 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step155(_:))
-    public func __step155(_ number: Int) -> Int {
+    @inline(__always) public func __step155(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step155(number) }
         }
@@ -7233,7 +7233,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step156 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step156(_:))
-    public func __step156(_ number: Int) -> Int {
+    @inline(__always) public func __step156(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step156(number) }
         }
@@ -7272,7 +7272,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step157 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step157(_:))
-    public func __step157(_ number: Int) -> Int {
+    @inline(__always) public func __step157(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step157(number) }
         }
@@ -7311,7 +7311,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step158 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step158(_:))
-    public func __step158(_ number: Int) -> Int {
+    @inline(__always) public func __step158(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step158(number) }
         }
@@ -7350,7 +7350,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step159 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step159(_:))
-    public func __step159(_ number: Int) -> Int {
+    @inline(__always) public func __step159(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step159(number) }
         }
@@ -7389,7 +7389,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step160 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step160(_:))
-    public func __step160(_ number: Int) -> Int {
+    @inline(__always) public func __step160(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 43, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step160(number) }
         }
@@ -7428,7 +7428,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step161 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step161(_:))
-    public func __step161(_ number: Int) -> Int {
+    @inline(__always) public func __step161(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step161(number) }
         }
@@ -7467,7 +7467,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step162 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step162(_:))
-    public func __step162(_ number: Int) -> Int {
+    @inline(__always) public func __step162(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step162(number) }
         }
@@ -7506,7 +7506,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step163 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step163(_:))
-    public func __step163(_ number: Int) -> Int {
+    @inline(__always) public func __step163(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step163(number) }
         }
@@ -7545,7 +7545,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step164 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step164(_:))
-    public func __step164(_ number: Int) -> Int {
+    @inline(__always) public func __step164(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step164(number) }
         }
@@ -7584,7 +7584,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step165 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step165(_:))
-    public func __step165(_ number: Int) -> Int {
+    @inline(__always) public func __step165(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step165(number) }
         }
@@ -7623,7 +7623,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step166 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step166(_:))
-    public func __step166(_ number: Int) -> Int {
+    @inline(__always) public func __step166(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step166(number) }
         }
@@ -7662,7 +7662,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step167 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step167(_:))
-    public func __step167(_ number: Int) -> Int {
+    @inline(__always) public func __step167(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 36, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step167(number) }
         }
@@ -7701,7 +7701,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step168 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step168(_:))
-    public func __step168(_ number: Int) -> Int {
+    @inline(__always) public func __step168(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step168(number) }
         }
@@ -7740,7 +7740,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step169 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step169(_:))
-    public func __step169(_ number: Int) -> Int {
+    @inline(__always) public func __step169(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step169(number) }
         }
@@ -7779,7 +7779,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step170 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step170(_:))
-    public func __step170(_ number: Int) -> Int {
+    @inline(__always) public func __step170(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 50, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step170(number) }
         }
@@ -7818,7 +7818,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step171 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step171(_:))
-    public func __step171(_ number: Int) -> Int {
+    @inline(__always) public func __step171(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 22, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step171(number) }
         }
@@ -7857,7 +7857,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step172 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step172(_:))
-    public func __step172(_ number: Int) -> Int {
+    @inline(__always) public func __step172(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step172(number) }
         }
@@ -7896,7 +7896,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step173 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step173(_:))
-    public func __step173(_ number: Int) -> Int {
+    @inline(__always) public func __step173(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 4, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step173(number) }
         }
@@ -7935,7 +7935,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step174 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step174(_:))
-    public func __step174(_ number: Int) -> Int {
+    @inline(__always) public func __step174(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step174(number) }
         }
@@ -7974,7 +7974,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step175 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step175(_:))
-    public func __step175(_ number: Int) -> Int {
+    @inline(__always) public func __step175(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step175(number) }
         }
@@ -8013,7 +8013,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step176 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step176(_:))
-    public func __step176(_ number: Int) -> Int {
+    @inline(__always) public func __step176(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step176(number) }
         }
@@ -8052,7 +8052,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step177 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step177(_:))
-    public func __step177(_ number: Int) -> Int {
+    @inline(__always) public func __step177(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step177(number) }
         }
@@ -8091,7 +8091,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step178 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step178(_:))
-    public func __step178(_ number: Int) -> Int {
+    @inline(__always) public func __step178(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step178(number) }
         }
@@ -8130,7 +8130,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step179 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step179(_:))
-    public func __step179(_ number: Int) -> Int {
+    @inline(__always) public func __step179(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step179(number) }
         }
@@ -8169,7 +8169,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step180 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step180(_:))
-    public func __step180(_ number: Int) -> Int {
+    @inline(__always) public func __step180(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 59, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step180(number) }
         }
@@ -8208,7 +8208,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step181 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step181(_:))
-    public func __step181(_ number: Int) -> Int {
+    @inline(__always) public func __step181(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 34, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step181(number) }
         }
@@ -8247,7 +8247,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step182 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step182(_:))
-    public func __step182(_ number: Int) -> Int {
+    @inline(__always) public func __step182(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step182(number) }
         }
@@ -8286,7 +8286,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step183 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step183(_:))
-    public func __step183(_ number: Int) -> Int {
+    @inline(__always) public func __step183(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step183(number) }
         }
@@ -8325,7 +8325,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step184 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step184(_:))
-    public func __step184(_ number: Int) -> Int {
+    @inline(__always) public func __step184(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step184(number) }
         }
@@ -8364,7 +8364,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step185 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step185(_:))
-    public func __step185(_ number: Int) -> Int {
+    @inline(__always) public func __step185(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step185(number) }
         }
@@ -8403,7 +8403,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step186 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step186(_:))
-    public func __step186(_ number: Int) -> Int {
+    @inline(__always) public func __step186(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step186(number) }
         }
@@ -8442,7 +8442,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step187 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step187(_:))
-    public func __step187(_ number: Int) -> Int {
+    @inline(__always) public func __step187(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step187(number) }
         }
@@ -8481,7 +8481,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step188 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step188(_:))
-    public func __step188(_ number: Int) -> Int {
+    @inline(__always) public func __step188(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step188(number) }
         }
@@ -8520,7 +8520,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step189 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step189(_:))
-    public func __step189(_ number: Int) -> Int {
+    @inline(__always) public func __step189(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step189(number) }
         }
@@ -8559,7 +8559,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step190 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step190(_:))
-    public func __step190(_ number: Int) -> Int {
+    @inline(__always) public func __step190(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step190(number) }
         }
@@ -8598,7 +8598,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step191 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step191(_:))
-    public func __step191(_ number: Int) -> Int {
+    @inline(__always) public func __step191(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step191(number) }
         }
@@ -8637,7 +8637,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step192 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step192(_:))
-    public func __step192(_ number: Int) -> Int {
+    @inline(__always) public func __step192(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 43, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step192(number) }
         }
@@ -8676,7 +8676,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step193 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step193(_:))
-    public func __step193(_ number: Int) -> Int {
+    @inline(__always) public func __step193(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step193(number) }
         }
@@ -8715,7 +8715,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step194 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step194(_:))
-    public func __step194(_ number: Int) -> Int {
+    @inline(__always) public func __step194(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step194(number) }
         }
@@ -8754,7 +8754,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step195 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step195(_:))
-    public func __step195(_ number: Int) -> Int {
+    @inline(__always) public func __step195(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step195(number) }
         }
@@ -8793,7 +8793,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step196 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step196(_:))
-    public func __step196(_ number: Int) -> Int {
+    @inline(__always) public func __step196(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step196(number) }
         }
@@ -8832,7 +8832,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step197 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step197(_:))
-    public func __step197(_ number: Int) -> Int {
+    @inline(__always) public func __step197(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step197(number) }
         }
@@ -8871,7 +8871,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step198 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step198(_:))
-    public func __step198(_ number: Int) -> Int {
+    @inline(__always) public func __step198(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step198(number) }
         }
@@ -8910,7 +8910,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     > { TwoHundredRequirements.step199 }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step199(_:))
-    public func __step199(_ number: Int) -> Int {
+    @inline(__always) public func __step199(_ number: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
             return self.__forward { (it: any TwoHundred) -> Int in it.step199(number) }
         }

@@ -65,7 +65,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     > { WorkerRequirements.add }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, add(_:_:))
-    public func __add(_ first: Int, _ second: Int) -> Int {
+    @inline(__always) public func __add(_ first: Int, _ second: Int) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 51, WorkerRequirements.__links) {
             return self.__forward { (it: any Worker) -> Int in it.add(first, second) }
         }
@@ -108,7 +108,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     > { WorkerRequirements.measureOf }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, measure(_:of:))
-    public func __measure(_ text: String, of item: Item) -> Int {
+    @inline(__always) public func __measure(_ text: String, of item: Item) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 11, WorkerRequirements.__links) {
             return self.__forward { (it: any Worker) -> Int in it.measure(text, of: item) }
         }
@@ -152,13 +152,13 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, level)
     public var __level: Int {
-        get {
+        @inline(__always) get {
             if self.__forwardsAtOnce(bit: 1 << 58, WorkerRequirements.__links) {
                 return self.__forward { (it: any Worker) -> Int in it.level }
             }
             return self.__route_level()
         }
-        set {
+        @inline(__always) set {
             if self.__forwardsAtOnce(bit: 1 << 5, WorkerRequirements.__links) {
                 return self.__forward { (it: any Worker) in it.level = newValue }
             }
@@ -222,7 +222,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     > { WorkerRequirements.check }
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, check(_:))
-    public func __check(_ number: Int) throws(Refusal) -> Int {
+    @inline(__always) public func __check(_ number: Int) throws(Refusal) -> Int {
         if self.__forwardsAtOnce(bit: 1 << 6, WorkerRequirements.__links) {
             return try self.__forward { (it: any Worker) throws(Refusal) -> Int in
                 try it.check(number)

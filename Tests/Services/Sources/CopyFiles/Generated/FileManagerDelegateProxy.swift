@@ -6,113 +6,48 @@
 //       --module FoundationEssentials FileManagerDelegate \
 //       --output Sources/CopyFiles/Generated/FileManagerDelegateProxy.swift
 //
-// Content: 6ffe7444650bf321
+// Content: 644ecbb55463a296
 
 import FoundationEssentials
 import ProtocolProxy
 
-/// What ``FileManagerDelegate`` asks for.
+/// The requirements of ``FileManagerDelegate``.
 nonisolated enum FileManagerDelegateRequirements {
-    static let fileManagerShouldCopyItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        > = ProtocolProxy::__Generated.made(by: FileManagerDelegateProxy.__new_fileManagerShouldCopyItemAtPathToPath)
-    static let fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-        > = ProtocolProxy::__Generated.made(
-            by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath)
-    static let fileManagerShouldMoveItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        > = ProtocolProxy::__Generated.made(by: FileManagerDelegateProxy.__new_fileManagerShouldMoveItemAtPathToPath)
-    static let fileManagerShouldProceedAfterErrorMovingItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-        > = ProtocolProxy::__Generated.made(
-            by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath)
-    static let fileManagerShouldLinkItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        > = ProtocolProxy::__Generated.made(by: FileManagerDelegateProxy.__new_fileManagerShouldLinkItemAtPathToPath)
-    static let fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-        > = ProtocolProxy::__Generated.made(
-            by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath)
-    static let fileManagerShouldRemoveItemAtPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String) -> Bool, (FoundationEssentials::FileManager, String),
-            Bool, Never
-        > = ProtocolProxy::__Generated.made(by: FileManagerDelegateProxy.__new_fileManagerShouldRemoveItemAtPath)
-    static let fileManagerShouldProceedAfterErrorRemovingItemAtPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String), Bool, Never
-        > = ProtocolProxy::__Generated.made(
-            by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorRemovingItemAtPath)
-    static let fileManagerShouldCopyItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
-        > = ProtocolProxy::__Generated.made(by: FileManagerDelegateProxy.__new_fileManagerShouldCopyItemAtTo)
-    static let fileManagerShouldProceedAfterErrorCopyingItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-            Never
-        > = ProtocolProxy::__Generated.made(
-            by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorCopyingItemAtTo)
-    static let fileManagerShouldMoveItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
-        > = ProtocolProxy::__Generated.made(by: FileManagerDelegateProxy.__new_fileManagerShouldMoveItemAtTo)
-    static let fileManagerShouldProceedAfterErrorMovingItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-            Never
-        > = ProtocolProxy::__Generated.made(
-            by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorMovingItemAtTo)
-    static let fileManagerShouldLinkItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
-        > = ProtocolProxy::__Generated.made(by: FileManagerDelegateProxy.__new_fileManagerShouldLinkItemAtTo)
-    static let fileManagerShouldProceedAfterErrorLinkingItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-            Never
-        > = ProtocolProxy::__Generated.made(
-            by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorLinkingItemAtTo)
-    static let fileManagerShouldRemoveItemAt:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
-        > = ProtocolProxy::__Generated.made(by: FileManagerDelegateProxy.__new_fileManagerShouldRemoveItemAt)
-    static let fileManagerShouldProceedAfterErrorRemovingItemAt:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
-        > = ProtocolProxy::__Generated.made(
-            by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorRemovingItemAt)
+    static let fileManagerShouldCopyItemAtPathToPath = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldCopyItemAtPathToPath)
+    static let fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath)
+    static let fileManagerShouldMoveItemAtPathToPath = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldMoveItemAtPathToPath)
+    static let fileManagerShouldProceedAfterErrorMovingItemAtPathToPath = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath)
+    static let fileManagerShouldLinkItemAtPathToPath = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldLinkItemAtPathToPath)
+    static let fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath)
+    static let fileManagerShouldRemoveItemAtPath = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldRemoveItemAtPath)
+    static let fileManagerShouldProceedAfterErrorRemovingItemAtPath = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorRemovingItemAtPath)
+    static let fileManagerShouldCopyItemAtTo = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldCopyItemAtTo)
+    static let fileManagerShouldProceedAfterErrorCopyingItemAtTo = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorCopyingItemAtTo)
+    static let fileManagerShouldMoveItemAtTo = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldMoveItemAtTo)
+    static let fileManagerShouldProceedAfterErrorMovingItemAtTo = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorMovingItemAtTo)
+    static let fileManagerShouldLinkItemAtTo = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldLinkItemAtTo)
+    static let fileManagerShouldProceedAfterErrorLinkingItemAtTo = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorLinkingItemAtTo)
+    static let fileManagerShouldRemoveItemAt = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldRemoveItemAt)
+    static let fileManagerShouldProceedAfterErrorRemovingItemAt = ProtocolProxy::__Generated.made(
+        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorRemovingItemAt)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::FileManager.self)
         _0.canBeKept()
@@ -124,9 +59,12 @@ nonisolated enum FileManagerDelegateRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationEssentials::FileManagerDelegate).self,
         requirements: [
-            fileManagerShouldCopyItemAtPathToPath, fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath,
-            fileManagerShouldMoveItemAtPathToPath, fileManagerShouldProceedAfterErrorMovingItemAtPathToPath,
-            fileManagerShouldLinkItemAtPathToPath, fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath,
+            fileManagerShouldCopyItemAtPathToPath,
+            fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath,
+            fileManagerShouldMoveItemAtPathToPath,
+            fileManagerShouldProceedAfterErrorMovingItemAtPathToPath,
+            fileManagerShouldLinkItemAtPathToPath,
+            fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath,
             fileManagerShouldRemoveItemAtPath, fileManagerShouldProceedAfterErrorRemovingItemAtPath,
             fileManagerShouldCopyItemAtTo, fileManagerShouldProceedAfterErrorCopyingItemAtTo,
             fileManagerShouldMoveItemAtTo, fileManagerShouldProceedAfterErrorMovingItemAtTo,
@@ -139,63 +77,47 @@ nonisolated enum FileManagerDelegateRequirements {
         })
 }
 
-/// Stands in for a conformer of ``FileManagerDelegate``.
+/// A proxy for conformers of ``FileManagerDelegate``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     FoundationEssentials::FileManagerDelegate, ProtocolProxy::ProxyClass, @unchecked Sendable
 {
     /// The description of ``FileManagerDelegate``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [FileManagerDelegateRequirements.descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [FileManagerDelegateRequirements.descriptor]
+    }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any FoundationEssentials::FileManagerDelegate)? = nil) {
         self.init(implementer, as: (any FoundationEssentials::FileManagerDelegate).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any FoundationEssentials::FileManagerDelegate) {
-        self.init(implementer, as: (any FoundationEssentials::FileManagerDelegate).self, retained: true)
+        self.init(
+            implementer, as: (any FoundationEssentials::FileManagerDelegate).self, retained: true)
     }
 
+    /// The requirement 'fileManager(_:shouldCopyItemAtPath:toPath:)'.
     nonisolated static var fileManagerShouldCopyItemAtPathToPath:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
             (FoundationEssentials::FileManager, String, String), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldCopyItemAtPathToPath }
-    @available(*, unavailable, renamed: "fileManagerShouldCopyItemAtPathToPath") nonisolated static var fileManager:
+    @available(*, unavailable, renamed: "fileManagerShouldCopyItemAtPathToPath")
+    nonisolated static var fileManager:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
             (FoundationEssentials::FileManager, String, String), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldCopyItemAtPathToPath }
-    static func __new_fileManagerShouldCopyItemAtPathToPath(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldCopyItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-                        (FoundationEssentials::FileManager, String, String), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, String, String) -> Bool in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldCopyItemAtPath srcPath: String, toPath dstPath: String
+        _ fileManager: FoundationEssentials::FileManager, shouldCopyItemAtPath srcPath: String,
+        toPath dstPath: String
     ) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 32, FileManagerDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
@@ -205,13 +127,16 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_fileManagerShouldCopyItemAtPathToPath(
             fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_fileManagerShouldCopyItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldCopyItemAtPath srcPath: String, toPath dstPath: String
+        _ fileManager: FoundationEssentials::FileManager, shouldCopyItemAtPath srcPath: String,
+        toPath dstPath: String
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 32, FileManagerDelegateRequirements.__links)
-        {
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 32,
+            FileManagerDelegateRequirements.__links
+        ) {
             return __it.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
         }
         return self.__call(
@@ -219,13 +144,74 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             FileManagerDelegateRequirements.fileManagerShouldCopyItemAtPathToPath
         ) { (function) -> Bool in function(fileManager, srcPath, dstPath) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldCopyItemAtPathToPath(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
+            (FoundationEssentials::FileManager, String, String), Bool, Never
+        >
+    {
+        .init(
+            __of: "fileManager(_:shouldCopyItemAtPath:toPath:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
+                { _0, _1, _2 in
+                    if let __r: Bool = link.__lend(
+                        { it in it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)'.
     nonisolated static var fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
             (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func fileManager(
+        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        copyingItemAtPath srcPath: String, toPath dstPath: String
+    ) -> Bool {
+        if self.__forwardsAtOnce(bit: 1 << 56, FileManagerDelegateRequirements.__links) {
+            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
+                it.fileManager(
+                    fileManager, shouldProceedAfterError: error, copyingItemAtPath: srcPath,
+                    toPath: dstPath)
+            }
+        }
+        return self.__route_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath(
+            fileManager, shouldProceedAfterError: error, copyingItemAtPath: srcPath,
+            toPath: dstPath)
+    }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath(
+        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        copyingItemAtPath srcPath: String, toPath dstPath: String
+    ) -> Bool {
+        if let __it = self.__first(
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 56,
+            FileManagerDelegateRequirements.__links
+        ) {
+            return __it.fileManager(
+                fileManager, shouldProceedAfterError: error, copyingItemAtPath: srcPath,
+                toPath: dstPath)
+        }
+        return self.__call(
+            FileManagerDelegateRequirements.__base, 1,
+            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath
+        ) { (function) -> Bool in function(fileManager, error, srcPath, dstPath) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath(_ actor: (any Actor)?)
         -> ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
@@ -233,84 +219,37 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-                        (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
+            make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
                 { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
+                    if let __r: Bool = link.__lend(
+                        { it in
+                            it.fileManager(
+                                _0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = (_0, _1, _2, _3)
                     return decorator.call(told) { function in function(_0, _1, _2, _3) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
-    @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        copyingItemAtPath srcPath: String, toPath dstPath: String
-    ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 56, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldProceedAfterError: error, copyingItemAtPath: srcPath, toPath: dstPath)
-            }
-        }
-        return self.__route_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath(
-            fileManager, shouldProceedAfterError: error, copyingItemAtPath: srcPath, toPath: dstPath)
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        copyingItemAtPath srcPath: String, toPath dstPath: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 56, FileManagerDelegateRequirements.__links)
-        {
-            return __it.fileManager(
-                fileManager, shouldProceedAfterError: error, copyingItemAtPath: srcPath, toPath: dstPath)
-        }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 1,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath
-        ) { (function) -> Bool in function(fileManager, error, srcPath, dstPath) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
     }
 
+    /// The requirement 'fileManager(_:shouldMoveItemAtPath:toPath:)'.
     nonisolated static var fileManagerShouldMoveItemAtPathToPath:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
             (FoundationEssentials::FileManager, String, String), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldMoveItemAtPathToPath }
-    static func __new_fileManagerShouldMoveItemAtPathToPath(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldMoveItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-                        (FoundationEssentials::FileManager, String, String), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, String, String) -> Bool in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldMoveItemAtPath srcPath: String, toPath dstPath: String
+        _ fileManager: FoundationEssentials::FileManager, shouldMoveItemAtPath srcPath: String,
+        toPath dstPath: String
     ) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 11, FileManagerDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
@@ -320,13 +259,16 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_fileManagerShouldMoveItemAtPathToPath(
             fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_fileManagerShouldMoveItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldMoveItemAtPath srcPath: String, toPath dstPath: String
+        _ fileManager: FoundationEssentials::FileManager, shouldMoveItemAtPath srcPath: String,
+        toPath dstPath: String
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 11, FileManagerDelegateRequirements.__links)
-        {
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 11,
+            FileManagerDelegateRequirements.__links
+        ) {
             return __it.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
         }
         return self.__call(
@@ -334,13 +276,73 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             FileManagerDelegateRequirements.fileManagerShouldMoveItemAtPathToPath
         ) { (function) -> Bool in function(fileManager, srcPath, dstPath) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldMoveItemAtPathToPath(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
+            (FoundationEssentials::FileManager, String, String), Bool, Never
+        >
+    {
+        .init(
+            __of: "fileManager(_:shouldMoveItemAtPath:toPath:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
+                { _0, _1, _2 in
+                    if let __r: Bool = link.__lend(
+                        { it in it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)'.
     nonisolated static var fileManagerShouldProceedAfterErrorMovingItemAtPathToPath:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
             (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorMovingItemAtPathToPath }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func fileManager(
+        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        movingItemAtPath srcPath: String, toPath dstPath: String
+    ) -> Bool {
+        if self.__forwardsAtOnce(bit: 1 << 55, FileManagerDelegateRequirements.__links) {
+            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
+                it.fileManager(
+                    fileManager, shouldProceedAfterError: error, movingItemAtPath: srcPath,
+                    toPath: dstPath)
+            }
+        }
+        return self.__route_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath(
+            fileManager, shouldProceedAfterError: error, movingItemAtPath: srcPath, toPath: dstPath)
+    }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath(
+        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        movingItemAtPath srcPath: String, toPath dstPath: String
+    ) -> Bool {
+        if let __it = self.__first(
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 55,
+            FileManagerDelegateRequirements.__links
+        ) {
+            return __it.fileManager(
+                fileManager, shouldProceedAfterError: error, movingItemAtPath: srcPath,
+                toPath: dstPath)
+        }
+        return self.__call(
+            FileManagerDelegateRequirements.__base, 3,
+            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorMovingItemAtPathToPath
+        ) { (function) -> Bool in function(fileManager, error, srcPath, dstPath) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath(_ actor: (any Actor)?)
         -> ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
@@ -348,84 +350,37 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-                        (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
+            make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
                 { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.fileManager(_0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
+                    if let __r: Bool = link.__lend(
+                        { it in
+                            it.fileManager(
+                                _0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = (_0, _1, _2, _3)
                     return decorator.call(told) { function in function(_0, _1, _2, _3) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
-    @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        movingItemAtPath srcPath: String, toPath dstPath: String
-    ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 55, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldProceedAfterError: error, movingItemAtPath: srcPath, toPath: dstPath)
-            }
-        }
-        return self.__route_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath(
-            fileManager, shouldProceedAfterError: error, movingItemAtPath: srcPath, toPath: dstPath)
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        movingItemAtPath srcPath: String, toPath dstPath: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 55, FileManagerDelegateRequirements.__links)
-        {
-            return __it.fileManager(
-                fileManager, shouldProceedAfterError: error, movingItemAtPath: srcPath, toPath: dstPath)
-        }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 3,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorMovingItemAtPathToPath
-        ) { (function) -> Bool in function(fileManager, error, srcPath, dstPath) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
     }
 
+    /// The requirement 'fileManager(_:shouldLinkItemAtPath:toPath:)'.
     nonisolated static var fileManagerShouldLinkItemAtPathToPath:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
             (FoundationEssentials::FileManager, String, String), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldLinkItemAtPathToPath }
-    static func __new_fileManagerShouldLinkItemAtPathToPath(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldLinkItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-                        (FoundationEssentials::FileManager, String, String), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, String, String) -> Bool in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldLinkItemAtPath srcPath: String, toPath dstPath: String
+        _ fileManager: FoundationEssentials::FileManager, shouldLinkItemAtPath srcPath: String,
+        toPath dstPath: String
     ) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 62, FileManagerDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
@@ -435,13 +390,16 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_fileManagerShouldLinkItemAtPathToPath(
             fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_fileManagerShouldLinkItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldLinkItemAtPath srcPath: String, toPath dstPath: String
+        _ fileManager: FoundationEssentials::FileManager, shouldLinkItemAtPath srcPath: String,
+        toPath dstPath: String
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 62, FileManagerDelegateRequirements.__links)
-        {
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 62,
+            FileManagerDelegateRequirements.__links
+        ) {
             return __it.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
         }
         return self.__call(
@@ -449,13 +407,74 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             FileManagerDelegateRequirements.fileManagerShouldLinkItemAtPathToPath
         ) { (function) -> Bool in function(fileManager, srcPath, dstPath) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldLinkItemAtPathToPath(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
+            (FoundationEssentials::FileManager, String, String), Bool, Never
+        >
+    {
+        .init(
+            __of: "fileManager(_:shouldLinkItemAtPath:toPath:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
+                { _0, _1, _2 in
+                    if let __r: Bool = link.__lend(
+                        { it in it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)'.
     nonisolated static var fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
             (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func fileManager(
+        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        linkingItemAtPath srcPath: String, toPath dstPath: String
+    ) -> Bool {
+        if self.__forwardsAtOnce(bit: 1 << 39, FileManagerDelegateRequirements.__links) {
+            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
+                it.fileManager(
+                    fileManager, shouldProceedAfterError: error, linkingItemAtPath: srcPath,
+                    toPath: dstPath)
+            }
+        }
+        return self.__route_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath(
+            fileManager, shouldProceedAfterError: error, linkingItemAtPath: srcPath,
+            toPath: dstPath)
+    }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath(
+        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        linkingItemAtPath srcPath: String, toPath dstPath: String
+    ) -> Bool {
+        if let __it = self.__first(
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 39,
+            FileManagerDelegateRequirements.__links
+        ) {
+            return __it.fileManager(
+                fileManager, shouldProceedAfterError: error, linkingItemAtPath: srcPath,
+                toPath: dstPath)
+        }
+        return self.__call(
+            FileManagerDelegateRequirements.__base, 5,
+            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath
+        ) { (function) -> Bool in function(fileManager, error, srcPath, dstPath) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath(_ actor: (any Actor)?)
         -> ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
@@ -463,80 +482,34 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-                        (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
+            make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
                 { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
+                    if let __r: Bool = link.__lend(
+                        { it in
+                            it.fileManager(
+                                _0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = (_0, _1, _2, _3)
                     return decorator.call(told) { function in function(_0, _1, _2, _3) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
-    @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        linkingItemAtPath srcPath: String, toPath dstPath: String
-    ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 39, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldProceedAfterError: error, linkingItemAtPath: srcPath, toPath: dstPath)
-            }
-        }
-        return self.__route_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath(
-            fileManager, shouldProceedAfterError: error, linkingItemAtPath: srcPath, toPath: dstPath)
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        linkingItemAtPath srcPath: String, toPath dstPath: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 39, FileManagerDelegateRequirements.__links)
-        {
-            return __it.fileManager(
-                fileManager, shouldProceedAfterError: error, linkingItemAtPath: srcPath, toPath: dstPath)
-        }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 5,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath
-        ) { (function) -> Bool in function(fileManager, error, srcPath, dstPath) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
     }
 
+    /// The requirement 'fileManager(_:shouldRemoveItemAtPath:)'.
     nonisolated static var fileManagerShouldRemoveItemAtPath:
         ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String) -> Bool, (FoundationEssentials::FileManager, String),
-            Bool, Never
+            @Sendable (FoundationEssentials::FileManager, String) -> Bool,
+            (FoundationEssentials::FileManager, String), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldRemoveItemAtPath }
-    static func __new_fileManagerShouldRemoveItemAtPath(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, String) -> Bool, (FoundationEssentials::FileManager, String),
-        Bool, Never
-    > {
-        .init(
-            __of: "fileManager(_:shouldRemoveItemAtPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationEssentials::FileManager, String) -> Bool,
-                        (FoundationEssentials::FileManager, String), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, String) -> Bool in
-                { _0, _1 in
-                    if let it = link.conformer { return it.fileManager(_0, shouldRemoveItemAtPath: _1) }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            }, apply: { function, a in function(a.0, a.1) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldRemoveItemAtPath path: String
     ) -> Bool {
@@ -545,27 +518,88 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 it.fileManager(fileManager, shouldRemoveItemAtPath: path)
             }
         }
-        return self.__route_fileManagerShouldRemoveItemAtPath(fileManager, shouldRemoveItemAtPath: path)
+        return self.__route_fileManagerShouldRemoveItemAtPath(
+            fileManager, shouldRemoveItemAtPath: path)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_fileManagerShouldRemoveItemAtPath(
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_fileManagerShouldRemoveItemAtPath(
         _ fileManager: FoundationEssentials::FileManager, shouldRemoveItemAtPath path: String
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 28, FileManagerDelegateRequirements.__links)
-        {
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 28,
+            FileManagerDelegateRequirements.__links
+        ) {
             return __it.fileManager(fileManager, shouldRemoveItemAtPath: path)
         }
         return self.__call(
-            FileManagerDelegateRequirements.__base, 6, FileManagerDelegateRequirements.fileManagerShouldRemoveItemAtPath
+            FileManagerDelegateRequirements.__base, 6,
+            FileManagerDelegateRequirements.fileManagerShouldRemoveItemAtPath
         ) { (function) -> Bool in function(fileManager, path) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldRemoveItemAtPath(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, String) -> Bool,
+        (FoundationEssentials::FileManager, String), Bool, Never
+    > {
+        .init(
+            __of: "fileManager(_:shouldRemoveItemAtPath:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (FoundationEssentials::FileManager, String) -> Bool in
+                { _0, _1 in
+                    if let __r: Bool = link.__lend(
+                        { it in it.fileManager(_0, shouldRemoveItemAtPath: _1) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1) })
+    }
 
+    /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAtPath:)'.
     nonisolated static var fileManagerShouldProceedAfterErrorRemovingItemAtPath:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, any Error, String) -> Bool,
             (FoundationEssentials::FileManager, any Error, String), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorRemovingItemAtPath }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func fileManager(
+        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        removingItemAtPath path: String
+    ) -> Bool {
+        if self.__forwardsAtOnce(bit: 1 << 16, FileManagerDelegateRequirements.__links) {
+            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
+                it.fileManager(
+                    fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
+            }
+        }
+        return self.__route_fileManagerShouldProceedAfterErrorRemovingItemAtPath(
+            fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
+    }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_fileManagerShouldProceedAfterErrorRemovingItemAtPath(
+        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        removingItemAtPath path: String
+    ) -> Bool {
+        if let __it = self.__first(
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 16,
+            FileManagerDelegateRequirements.__links
+        ) {
+            return __it.fileManager(
+                fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
+        }
+        return self.__call(
+            FileManagerDelegateRequirements.__base, 7,
+            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorRemovingItemAtPath
+        ) { (function) -> Bool in function(fileManager, error, path) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_fileManagerShouldProceedAfterErrorRemovingItemAtPath(_ actor: (any Actor)?)
         -> ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, any Error, String) -> Bool,
@@ -573,468 +607,501 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         >
     {
         .init(
-            __of: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            __of: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationEssentials::FileManager, any Error, String) -> Bool,
-                        (FoundationEssentials::FileManager, any Error, String), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, any Error, String) -> Bool in
+            make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String) -> Bool in
                 { _0, _1, _2 in
-                    if let it = link.conformer {
-                        return it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
+                    if let __r: Bool = link.__lend(
+                        { it in
+                            it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
-    @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        removingItemAtPath path: String
-    ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 16, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
-            }
-        }
-        return self.__route_fileManagerShouldProceedAfterErrorRemovingItemAtPath(
-            fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorRemovingItemAtPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        removingItemAtPath path: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 16, FileManagerDelegateRequirements.__links)
-        {
-            return __it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
-        }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 7,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorRemovingItemAtPath
-        ) { (function) -> Bool in function(fileManager, error, path) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
     }
 
+    /// The requirement 'fileManager(_:shouldCopyItemAt:to:)'.
     nonisolated static var fileManagerShouldCopyItemAtTo:
         ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+            @Sendable (
+                FoundationEssentials::FileManager, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ) -> Bool,
+            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
+            Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldCopyItemAtTo }
-    static func __new_fileManagerShouldCopyItemAtTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
-    > {
-        .init(
-            __of: "fileManager(_:shouldCopyItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL
-                        ) -> Bool,
-                        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-                        Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool
-                in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.fileManager(_0, shouldCopyItemAt: _1, to: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldCopyItemAt srcURL: FoundationEssentials::URL,
-        to dstURL: FoundationEssentials::URL
+        _ fileManager: FoundationEssentials::FileManager,
+        shouldCopyItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 21, FileManagerDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
                 it.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
             }
         }
-        return self.__route_fileManagerShouldCopyItemAtTo(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
+        return self.__route_fileManagerShouldCopyItemAtTo(
+            fileManager, shouldCopyItemAt: srcURL, to: dstURL)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_fileManagerShouldCopyItemAtTo(
-        _ fileManager: FoundationEssentials::FileManager, shouldCopyItemAt srcURL: FoundationEssentials::URL,
-        to dstURL: FoundationEssentials::URL
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_fileManagerShouldCopyItemAtTo(
+        _ fileManager: FoundationEssentials::FileManager,
+        shouldCopyItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 21, FileManagerDelegateRequirements.__links)
-        {
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 21,
+            FileManagerDelegateRequirements.__links
+        ) {
             return __it.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
         }
         return self.__call(
-            FileManagerDelegateRequirements.__base, 8, FileManagerDelegateRequirements.fileManagerShouldCopyItemAtTo
+            FileManagerDelegateRequirements.__base, 8,
+            FileManagerDelegateRequirements.fileManagerShouldCopyItemAtTo
         ) { (function) -> Bool in function(fileManager, srcURL, dstURL) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldCopyItemAtTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationEssentials::FileManager, FoundationEssentials::URL,
+            FoundationEssentials::URL
+        ) -> Bool,
+        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
+        Bool, Never
+    > {
+        .init(
+            __of: "fileManager(_:shouldCopyItemAt:to:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL
+                ) -> Bool in
+                { _0, _1, _2 in
+                    if let __r: Bool = link.__lend(
+                        { it in it.fileManager(_0, shouldCopyItemAt: _1, to: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'fileManager(_:shouldProceedAfterError:copyingItemAt:to:)'.
     nonisolated static var fileManagerShouldProceedAfterErrorCopyingItemAtTo:
         ProtocolProxy::SendableRequirement<
             @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
             ) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-            Never
+            (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ),
+            Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorCopyingItemAtTo }
-    static func __new_fileManagerShouldProceedAfterErrorCopyingItemAtTo(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-            Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                            FoundationEssentials::URL
-                        ) -> Bool,
-                        (
-                            FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                            FoundationEssentials::URL
-                        ), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (
-                    FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-                ) -> Bool in
-                { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         copyingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 32, FileManagerDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
+                it.fileManager(
+                    fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
             }
         }
         return self.__route_fileManagerShouldProceedAfterErrorCopyingItemAtTo(
             fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_fileManagerShouldProceedAfterErrorCopyingItemAtTo(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         copyingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 32, FileManagerDelegateRequirements.__links)
-        {
-            return __it.fileManager(fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 32,
+            FileManagerDelegateRequirements.__links
+        ) {
+            return __it.fileManager(
+                fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
         }
         return self.__call(
             FileManagerDelegateRequirements.__base, 9,
             FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorCopyingItemAtTo
         ) { (function) -> Bool in function(fileManager, error, srcURL, dstURL) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldProceedAfterErrorCopyingItemAtTo(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ) -> Bool,
+            (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ),
+            Bool, Never
+        >
+    {
+        .init(
+            __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+                ) -> Bool in
+                { _0, _1, _2, _3 in
+                    if let __r: Bool = link.__lend(
+                        { it in
+                            it.fileManager(
+                                _0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+    }
 
+    /// The requirement 'fileManager(_:shouldMoveItemAt:to:)'.
     nonisolated static var fileManagerShouldMoveItemAtTo:
         ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+            @Sendable (
+                FoundationEssentials::FileManager, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ) -> Bool,
+            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
+            Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldMoveItemAtTo }
-    static func __new_fileManagerShouldMoveItemAtTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
-    > {
-        .init(
-            __of: "fileManager(_:shouldMoveItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL
-                        ) -> Bool,
-                        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-                        Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool
-                in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.fileManager(_0, shouldMoveItemAt: _1, to: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldMoveItemAt srcURL: FoundationEssentials::URL,
-        to dstURL: FoundationEssentials::URL
+        _ fileManager: FoundationEssentials::FileManager,
+        shouldMoveItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 50, FileManagerDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
                 it.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
             }
         }
-        return self.__route_fileManagerShouldMoveItemAtTo(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
+        return self.__route_fileManagerShouldMoveItemAtTo(
+            fileManager, shouldMoveItemAt: srcURL, to: dstURL)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_fileManagerShouldMoveItemAtTo(
-        _ fileManager: FoundationEssentials::FileManager, shouldMoveItemAt srcURL: FoundationEssentials::URL,
-        to dstURL: FoundationEssentials::URL
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_fileManagerShouldMoveItemAtTo(
+        _ fileManager: FoundationEssentials::FileManager,
+        shouldMoveItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 50, FileManagerDelegateRequirements.__links)
-        {
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 50,
+            FileManagerDelegateRequirements.__links
+        ) {
             return __it.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
         }
         return self.__call(
-            FileManagerDelegateRequirements.__base, 10, FileManagerDelegateRequirements.fileManagerShouldMoveItemAtTo
+            FileManagerDelegateRequirements.__base, 10,
+            FileManagerDelegateRequirements.fileManagerShouldMoveItemAtTo
         ) { (function) -> Bool in function(fileManager, srcURL, dstURL) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldMoveItemAtTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationEssentials::FileManager, FoundationEssentials::URL,
+            FoundationEssentials::URL
+        ) -> Bool,
+        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
+        Bool, Never
+    > {
+        .init(
+            __of: "fileManager(_:shouldMoveItemAt:to:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL
+                ) -> Bool in
+                { _0, _1, _2 in
+                    if let __r: Bool = link.__lend(
+                        { it in it.fileManager(_0, shouldMoveItemAt: _1, to: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'fileManager(_:shouldProceedAfterError:movingItemAt:to:)'.
     nonisolated static var fileManagerShouldProceedAfterErrorMovingItemAtTo:
         ProtocolProxy::SendableRequirement<
             @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
             ) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-            Never
+            (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ),
+            Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorMovingItemAtTo }
-    static func __new_fileManagerShouldProceedAfterErrorMovingItemAtTo(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-            Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                            FoundationEssentials::URL
-                        ) -> Bool,
-                        (
-                            FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                            FoundationEssentials::URL
-                        ), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (
-                    FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-                ) -> Bool in
-                { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         movingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 2, FileManagerDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
+                it.fileManager(
+                    fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
             }
         }
         return self.__route_fileManagerShouldProceedAfterErrorMovingItemAtTo(
             fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_fileManagerShouldProceedAfterErrorMovingItemAtTo(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         movingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 2, FileManagerDelegateRequirements.__links)
-        {
-            return __it.fileManager(fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 2,
+            FileManagerDelegateRequirements.__links
+        ) {
+            return __it.fileManager(
+                fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
         }
         return self.__call(
             FileManagerDelegateRequirements.__base, 11,
             FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorMovingItemAtTo
         ) { (function) -> Bool in function(fileManager, error, srcURL, dstURL) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldProceedAfterErrorMovingItemAtTo(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ) -> Bool,
+            (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ),
+            Bool, Never
+        >
+    {
+        .init(
+            __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+                ) -> Bool in
+                { _0, _1, _2, _3 in
+                    if let __r: Bool = link.__lend(
+                        { it in
+                            it.fileManager(
+                                _0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+    }
 
+    /// The requirement 'fileManager(_:shouldLinkItemAt:to:)'.
     nonisolated static var fileManagerShouldLinkItemAtTo:
         ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+            @Sendable (
+                FoundationEssentials::FileManager, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ) -> Bool,
+            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
+            Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldLinkItemAtTo }
-    static func __new_fileManagerShouldLinkItemAtTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
-    > {
-        .init(
-            __of: "fileManager(_:shouldLinkItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL
-                        ) -> Bool,
-                        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-                        Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool
-                in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.fileManager(_0, shouldLinkItemAt: _1, to: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldLinkItemAt srcURL: FoundationEssentials::URL,
-        to dstURL: FoundationEssentials::URL
+        _ fileManager: FoundationEssentials::FileManager,
+        shouldLinkItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 44, FileManagerDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
                 it.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
             }
         }
-        return self.__route_fileManagerShouldLinkItemAtTo(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
+        return self.__route_fileManagerShouldLinkItemAtTo(
+            fileManager, shouldLinkItemAt: srcURL, to: dstURL)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_fileManagerShouldLinkItemAtTo(
-        _ fileManager: FoundationEssentials::FileManager, shouldLinkItemAt srcURL: FoundationEssentials::URL,
-        to dstURL: FoundationEssentials::URL
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_fileManagerShouldLinkItemAtTo(
+        _ fileManager: FoundationEssentials::FileManager,
+        shouldLinkItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 44, FileManagerDelegateRequirements.__links)
-        {
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 44,
+            FileManagerDelegateRequirements.__links
+        ) {
             return __it.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
         }
         return self.__call(
-            FileManagerDelegateRequirements.__base, 12, FileManagerDelegateRequirements.fileManagerShouldLinkItemAtTo
+            FileManagerDelegateRequirements.__base, 12,
+            FileManagerDelegateRequirements.fileManagerShouldLinkItemAtTo
         ) { (function) -> Bool in function(fileManager, srcURL, dstURL) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldLinkItemAtTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationEssentials::FileManager, FoundationEssentials::URL,
+            FoundationEssentials::URL
+        ) -> Bool,
+        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
+        Bool, Never
+    > {
+        .init(
+            __of: "fileManager(_:shouldLinkItemAt:to:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL
+                ) -> Bool in
+                { _0, _1, _2 in
+                    if let __r: Bool = link.__lend(
+                        { it in it.fileManager(_0, shouldLinkItemAt: _1, to: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'fileManager(_:shouldProceedAfterError:linkingItemAt:to:)'.
     nonisolated static var fileManagerShouldProceedAfterErrorLinkingItemAtTo:
         ProtocolProxy::SendableRequirement<
             @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
             ) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-            Never
+            (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ),
+            Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorLinkingItemAtTo }
-    static func __new_fileManagerShouldProceedAfterErrorLinkingItemAtTo(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-            ) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-            Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                            FoundationEssentials::URL
-                        ) -> Bool,
-                        (
-                            FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                            FoundationEssentials::URL
-                        ), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (
-                    FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-                ) -> Bool in
-                { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         linkingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 5, FileManagerDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
+                it.fileManager(
+                    fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
             }
         }
         return self.__route_fileManagerShouldProceedAfterErrorLinkingItemAtTo(
             fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_fileManagerShouldProceedAfterErrorLinkingItemAtTo(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         linkingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 5, FileManagerDelegateRequirements.__links)
-        {
-            return __it.fileManager(fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 5,
+            FileManagerDelegateRequirements.__links
+        ) {
+            return __it.fileManager(
+                fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
         }
         return self.__call(
             FileManagerDelegateRequirements.__base, 13,
             FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorLinkingItemAtTo
         ) { (function) -> Bool in function(fileManager, error, srcURL, dstURL) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldProceedAfterErrorLinkingItemAtTo(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ) -> Bool,
+            (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
+                FoundationEssentials::URL
+            ),
+            Bool, Never
+        >
+    {
+        .init(
+            __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+                ) -> Bool in
+                { _0, _1, _2, _3 in
+                    if let __r: Bool = link.__lend(
+                        { it in
+                            it.fileManager(
+                                _0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+    }
 
+    /// The requirement 'fileManager(_:shouldRemoveItemAt:)'.
     nonisolated static var fileManagerShouldRemoveItemAt:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool,
             (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldRemoveItemAt }
-    static func __new_fileManagerShouldRemoveItemAt(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
-    > {
-        .init(
-            __of: "fileManager(_:shouldRemoveItemAt:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool,
-                        (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool in
-                { _0, _1 in
-                    if let it = link.conformer { return it.fileManager(_0, shouldRemoveItemAt: _1) }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            }, apply: { function, a in function(a.0, a.1) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldRemoveItemAt URL: FoundationEssentials::URL
+        _ fileManager: FoundationEssentials::FileManager,
+        shouldRemoveItemAt URL: FoundationEssentials::URL
     ) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 55, FileManagerDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
@@ -1043,50 +1110,54 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         return self.__route_fileManagerShouldRemoveItemAt(fileManager, shouldRemoveItemAt: URL)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_fileManagerShouldRemoveItemAt(
-        _ fileManager: FoundationEssentials::FileManager, shouldRemoveItemAt URL: FoundationEssentials::URL
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_fileManagerShouldRemoveItemAt(
+        _ fileManager: FoundationEssentials::FileManager,
+        shouldRemoveItemAt URL: FoundationEssentials::URL
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 55, FileManagerDelegateRequirements.__links)
-        {
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 55,
+            FileManagerDelegateRequirements.__links
+        ) {
             return __it.fileManager(fileManager, shouldRemoveItemAt: URL)
         }
         return self.__call(
-            FileManagerDelegateRequirements.__base, 14, FileManagerDelegateRequirements.fileManagerShouldRemoveItemAt
+            FileManagerDelegateRequirements.__base, 14,
+            FileManagerDelegateRequirements.fileManagerShouldRemoveItemAt
         ) { (function) -> Bool in function(fileManager, URL) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldRemoveItemAt(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool,
+        (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
+    > {
+        .init(
+            __of: "fileManager(_:shouldRemoveItemAt:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool in
+                { _0, _1 in
+                    if let __r: Bool = link.__lend(
+                        { it in it.fileManager(_0, shouldRemoveItemAt: _1) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1) })
+    }
 
+    /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAt:)'.
     nonisolated static var fileManagerShouldProceedAfterErrorRemovingItemAt:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool,
             (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
         >
     { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorRemovingItemAt }
-    static func __new_fileManagerShouldProceedAfterErrorRemovingItemAt(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)", for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool,
-                        (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationEssentials::FileManagerDelegate>
-                ) -> (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool in
-                { _0, _1, _2 in
-                    if let it = link.conformer {
-                        return it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2)
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         removingItemAt URL: FoundationEssentials::URL
@@ -1099,19 +1170,49 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         return self.__route_fileManagerShouldProceedAfterErrorRemovingItemAt(
             fileManager, shouldProceedAfterError: error, removingItemAt: URL)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_fileManagerShouldProceedAfterErrorRemovingItemAt(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         removingItemAt URL: FoundationEssentials::URL
     ) -> Bool {
         if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 9, FileManagerDelegateRequirements.__links)
-        {
-            return __it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
+            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 9,
+            FileManagerDelegateRequirements.__links
+        ) {
+            return __it.fileManager(
+                fileManager, shouldProceedAfterError: error, removingItemAt: URL)
         }
         return self.__call(
             FileManagerDelegateRequirements.__base, 15,
             FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorRemovingItemAt
         ) { (function) -> Bool in function(fileManager, error, URL) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_fileManagerShouldProceedAfterErrorRemovingItemAt(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool,
+            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
+        >
+    {
+        .init(
+            __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)",
+            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool in
+                { _0, _1, _2 in
+                    if let __r: Bool = link.__lend(
+                        { it in
+                            it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
     }
 }

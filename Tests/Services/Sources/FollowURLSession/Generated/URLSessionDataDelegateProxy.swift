@@ -6,196 +6,64 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: af762bd838df054c
+// Content: d786d7c069b7537d
 
 import Foundation
 import FoundationEssentials
 import FoundationNetworking
 import ProtocolProxy
 
-/// What ``URLSessionDataDelegate`` asks for.
+/// The requirements of ``URLSessionDataDelegate``.
 nonisolated enum URLSessionDataDelegateRequirements {
-    static let urlSessionDidBecomeInvalidWithError:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-            (FoundationNetworking::URLSession, (any Error)?), Void, Never
-        > = ProtocolProxy::__Generated.made(by: URLSessionDataDelegateProxy.__new_urlSessionDidBecomeInvalidWithError)
-            .__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionDidReceiveCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(by: URLSessionDataDelegateProxy.__new_urlSessionDidReceiveCompletionHandler)
-            .__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDataDelegateProxy.__new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
-        ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidReceiveCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidReceiveCompletionHandler
-        ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskNeedNewBodyStream:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                @escaping @Sendable (Foundation::InputStream?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                @Sendable (Foundation::InputStream?) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(by: URLSessionDataDelegateProxy.__new_urlSessionTaskNeedNewBodyStream)
-            .__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
-                Void, (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
-            Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-        ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidCompleteWithError:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
-        > = ProtocolProxy::__Generated.made(by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidCompleteWithError)
-            .__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskWillBeginDelayedRequestCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-                ) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDataDelegateProxy.__new_urlSessionTaskWillBeginDelayedRequestCompletionHandler
-        ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidFinishCollecting:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLSessionTaskMetrics
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLSessionTaskMetrics
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidFinishCollecting)
-            .__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionDataTaskDidReceiveCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLResponse,
-                @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLResponse,
-                @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskDidReceiveCompletionHandler
-        ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionDataTaskDidBecome:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLSessionDownloadTask
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLSessionDownloadTask
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskDidBecome)
-            .__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLSessionStreamTask
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLSessionStreamTask
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(
+    static let urlSessionDidBecomeInvalidWithError = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionDidBecomeInvalidWithError
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionDidReceiveCompletionHandler = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionDidReceiveCompletionHandler
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionTaskDidReceiveCompletionHandler = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidReceiveCompletionHandler
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionTaskNeedNewBodyStream = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionTaskNeedNewBodyStream
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionTaskDidCompleteWithError = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidCompleteWithError
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionTaskWillBeginDelayedRequestCompletionHandler = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionTaskWillBeginDelayedRequestCompletionHandler
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionTaskDidFinishCollecting = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidFinishCollecting
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionDataTaskDidReceiveCompletionHandler = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskDidReceiveCompletionHandler
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionDataTaskDidBecome = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskDidBecome
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask =
+        ProtocolProxy::__Generated.made(
             by: URLSessionDataDelegateProxy
                 .__new_urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
-        ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }.keyed(
-            "urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask")
-    static let urlSessionDataTaskDidReceive:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data
-            ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data),
-            Void, Never
-        > = ProtocolProxy::__Generated.made(by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskDidReceive)
-            .__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionDataTaskWillCacheResponseCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::CachedURLResponse,
-                @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::CachedURLResponse, @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskWillCacheResponseCompletionHandler
-        ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        ).__fallingBack {
+            __URLSessionDataDelegate.__Defaults.__made()
+        }.keyed("urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask")
+    static let urlSessionDataTaskDidReceive = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskDidReceive
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    static let urlSessionDataTaskWillCacheResponseCompletionHandler = ProtocolProxy::__Generated.made(
+        by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskWillCacheResponseCompletionHandler
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::Data.self)
         _0.canBeKept()
@@ -203,7 +71,8 @@ nonisolated enum URLSessionDataDelegateRequirements {
         _1.canBeKept()
         let _2 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::HTTPURLResponse.self)
         _2.canBeKept()
-        let _3 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLAuthenticationChallenge.self)
+        let _3 = ProtocolProxy::__Generated.kind(
+            of: FoundationNetworking::URLAuthenticationChallenge.self)
         _3.canBeKept()
         let _4 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLRequest.self)
         _4.canBeKept()
@@ -213,13 +82,15 @@ nonisolated enum URLSessionDataDelegateRequirements {
         _6.canBeKept()
         let _7 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionDataTask.self)
         _7.canBeKept()
-        let _8 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionDownloadTask.self)
+        let _8 = ProtocolProxy::__Generated.kind(
+            of: FoundationNetworking::URLSessionDownloadTask.self)
         _8.canBeKept()
         let _9 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionStreamTask.self)
         _9.canBeKept()
         let _10 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionTask.self)
         _10.canBeKept()
-        let _11 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionTaskMetrics.self)
+        let _11 = ProtocolProxy::__Generated.kind(
+            of: FoundationNetworking::URLSessionTaskMetrics.self)
         _11.canBeKept()
     }
 
@@ -230,22 +101,27 @@ nonisolated enum URLSessionDataDelegateRequirements {
             urlSessionDidBecomeInvalidWithError, urlSessionDidReceiveCompletionHandler,
             urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
             urlSessionTaskDidReceiveCompletionHandler, urlSessionTaskNeedNewBodyStream,
-            urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend, urlSessionTaskDidCompleteWithError,
-            urlSessionTaskWillBeginDelayedRequestCompletionHandler, urlSessionTaskDidFinishCollecting,
-            urlSessionDataTaskDidReceiveCompletionHandler, urlSessionDataTaskDidBecome,
-            urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask, urlSessionDataTaskDidReceive,
-            urlSessionDataTaskWillCacheResponseCompletionHandler,
+            urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
+            urlSessionTaskDidCompleteWithError,
+            urlSessionTaskWillBeginDelayedRequestCompletionHandler,
+            urlSessionTaskDidFinishCollecting, urlSessionDataTaskDidReceiveCompletionHandler,
+            urlSessionDataTaskDidBecome,
+            urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask,
+            urlSessionDataTaskDidReceive, urlSessionDataTaskWillCacheResponseCompletionHandler,
         ],
         weakly: { it in
-            guard let object = (it as Any) as? any (FoundationNetworking::URLSessionDataDelegate & AnyObject) else {
-                return { it }
-            }
+            guard
+                let object = (it as Any)
+                    as? any (
+                        FoundationNetworking::URLSessionDataDelegate & AnyObject
+                    )
+            else { return { it } }
             weak let weakly = object
             return { weakly }
         })
 }
 
-/// Stands in for a conformer of ``URLSessionDataDelegate``.
+/// A proxy for conformers of ``URLSessionDataDelegate``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProxy,
     FoundationNetworking::URLSessionDataDelegate, ProtocolProxy::ProxyClass, @unchecked Sendable
@@ -255,66 +131,51 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         [URLSessionDataDelegateRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any FoundationNetworking::URLSessionDataDelegate)? = nil) {
         self.init(implementer, as: (any FoundationNetworking::URLSessionDataDelegate).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any FoundationNetworking::URLSessionDataDelegate) {
-        self.init(implementer, as: (any FoundationNetworking::URLSessionDataDelegate).self, retained: true)
+        self.init(
+            implementer, as: (any FoundationNetworking::URLSessionDataDelegate).self, retained: true)
     }
 
-    /// Whether another object is this proxy.
+    /// Returns whether another object is this proxy.
     func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
-    /// Tells the proxy from most others.
+    /// A hash of the identity of the proxy.
     var hash: Int { ObjectIdentifier(self).hashValue }
     /// The proxy.
     func `self`() -> URLSessionDataDelegateProxy { self }
-    /// Whether it stands in for another object: it does.
+    /// Returns true, since it stands in for another object.
     func isProxy() -> Bool { true }
 
-    /// What the implementer says of itself, or the name of the class.
+    /// The description of the implementer, or the name of the class.
     var description: String { implementer.map { "\($0)" } ?? "URLSessionDataDelegateProxy" }
 
-    /// What the implementer says of itself, or the name of the class.
-    var debugDescription: String { implementer.map { String(reflecting: $0) } ?? "URLSessionDataDelegateProxy" }
+    /// The debug description of the implementer, or the name of the class.
+    var debugDescription: String {
+        implementer.map { String(reflecting: $0) } ?? "URLSessionDataDelegateProxy"
+    }
 
+    /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
     nonisolated static var urlSessionDidBecomeInvalidWithError:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
             (FoundationNetworking::URLSession, (any Error)?), Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError }
-    @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError") nonisolated static var urlSession:
+    @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
+    nonisolated static var urlSession:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
             (FoundationNetworking::URLSession, (any Error)?), Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError }
-    static func __new_urlSessionDidBecomeInvalidWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-        (FoundationNetworking::URLSession, (any Error)?), Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:didBecomeInvalidWithError:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-                        (FoundationNetworking::URLSession, (any Error)?), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
-                { _0, _1 in
-                    if let it = link.conformer { return it.urlSession(_0, didBecomeInvalidWithError: _1) }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            }, apply: { function, a in function(a.0, a.1) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
     ) {
@@ -323,16 +184,18 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 it.urlSession(session, didBecomeInvalidWithError: error)
             }
         }
-        return self.__route_urlSessionDidBecomeInvalidWithError(session, didBecomeInvalidWithError: error)
+        return self.__route_urlSessionDidBecomeInvalidWithError(
+            session, didBecomeInvalidWithError: error)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionDidBecomeInvalidWithError(
         _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 40,
-            URLSessionDataDelegateRequirements.__links)
-        {
+            URLSessionDataDelegateRequirements.__links
+        ) {
             return __it.urlSession(session, didBecomeInvalidWithError: error)
         }
         return self.__call(
@@ -340,79 +203,57 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError
         ) { (function) in function(session, error) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionDidBecomeInvalidWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
+        (FoundationNetworking::URLSession, (any Error)?), Void, Never
+    > {
+        .init(
+            __of: "urlSession(_:didBecomeInvalidWithError:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
+                { _0, _1 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, didBecomeInvalidWithError: _1) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1) })
+    }
 
+    /// The requirement 'urlSession(_:didReceive:completionHandler:)'.
     nonisolated static var urlSessionDidReceiveCompletionHandler:
         ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
                 @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionDidReceiveCompletionHandler }
-    static func __new_urlSessionDidReceiveCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ), Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:didReceive:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                            @escaping @Sendable (
-                                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                                FoundationNetworking::URLCredential?
-                            ) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                            @Sendable (
-                                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                                FoundationNetworking::URLCredential?
-                            ) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                    @escaping @Sendable (
-                        FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                    ) -> Void
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, didReceive: _1, completionHandler: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession,
         didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
         completionHandler:
             @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                FoundationNetworking::URLSession.AuthChallengeDisposition,
+                FoundationNetworking::URLCredential?
             ) -> Void
     ) {
         if self.__forwardsAtOnce(bit: 1 << 27, URLSessionDataDelegateRequirements.__links) {
@@ -423,27 +264,74 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         return self.__route_urlSessionDidReceiveCompletionHandler(
             session, didReceive: challenge, completionHandler: completionHandler)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionDidReceiveCompletionHandler(
         _ session: FoundationNetworking::URLSession,
         didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
         completionHandler:
             @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                FoundationNetworking::URLSession.AuthChallengeDisposition,
+                FoundationNetworking::URLCredential?
             ) -> Void
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 27,
-            URLSessionDataDelegateRequirements.__links)
-        {
-            return __it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+            URLSessionDataDelegateRequirements.__links
+        ) {
+            return __it.urlSession(
+                session, didReceive: challenge, completionHandler: completionHandler)
         }
         return self.__call(
             URLSessionDataDelegateRequirements.__base, 1,
             URLSessionDataDelegateRequirements.urlSessionDidReceiveCompletionHandler
         ) { (function) in function(session, challenge, completionHandler) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionDidReceiveCompletionHandler(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
+                @escaping @Sendable (
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
+                ) -> Void
+            ) -> Void,
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
+                @Sendable (
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
+                ) -> Void
+            ),
+            Void, Never
+        >
+    {
+        .init(
+            __of: "urlSession(_:didReceive:completionHandler:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
+                    @escaping @Sendable (
+                        FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    ) -> Void
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)'.
     nonisolated static var urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler:
         ProtocolProxy::SendableRequirement<
             @Sendable (
@@ -455,55 +343,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
                 @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ), Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler }
-    static func __new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     {
-        .init(
-            __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                            @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                            @Sendable (FoundationNetworking::URLRequest?) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                    @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3, _4 in
-                    if let it = link.conformer {
-                        return it.urlSession(
-                            _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3, completionHandler: _4)
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        URLSessionDataDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
     }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
@@ -521,6 +367,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             session, task: task, willPerformHTTPRedirection: response, newRequest: request,
             completionHandler: completionHandler)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
@@ -530,8 +377,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 40,
-            URLSessionDataDelegateRequirements.__links)
-        {
+            URLSessionDataDelegateRequirements.__links
+        ) {
             return __it.urlSession(
                 session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                 completionHandler: completionHandler)
@@ -541,67 +388,142 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             URLSessionDataDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
         ) { (function) in function(session, task, response, request, completionHandler) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
+                @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
+            ) -> Void,
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
+                @Sendable (FoundationNetworking::URLRequest?) -> Void
+            ),
+            Void, Never
+        >
+    {
+        .init(
+            __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                    FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
+                    @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
+                ) -> Void in
+                { _0, _1, _2, _3, _4 in
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(
+                                _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
+                                completionHandler: _4)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3, _4)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+    }
 
+    /// The requirement 'urlSession(_:task:didReceive:completionHandler:)'.
     nonisolated static var urlSessionTaskDidReceiveCompletionHandler:
         ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLAuthenticationChallenge,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLAuthenticationChallenge,
                 @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func urlSession(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.AuthChallengeDisposition,
+                FoundationNetworking::URLCredential?
+            ) -> Void
+    ) {
+        if self.__forwardsAtOnce(bit: 1 << 14, URLSessionDataDelegateRequirements.__links) {
+            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
+                it.urlSession(
+                    session, task: task, didReceive: challenge,
+                    completionHandler: completionHandler)
+            }
+        }
+        return self.__route_urlSessionTaskDidReceiveCompletionHandler(
+            session, task: task, didReceive: challenge, completionHandler: completionHandler)
+    }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionTaskDidReceiveCompletionHandler(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.AuthChallengeDisposition,
+                FoundationNetworking::URLCredential?
+            ) -> Void
+    ) {
+        if let __it = self.__first(
+            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 14,
+            URLSessionDataDelegateRequirements.__links
+        ) {
+            return __it.urlSession(
+                session, task: task, didReceive: challenge, completionHandler: completionHandler)
+        }
+        return self.__call(
+            URLSessionDataDelegateRequirements.__base, 3,
+            URLSessionDataDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
+        ) { (function) in function(session, task, challenge, completionHandler) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_urlSessionTaskDidReceiveCompletionHandler(_ actor: (any Actor)?)
         -> ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLAuthenticationChallenge,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLAuthenticationChallenge,
                 @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     {
         .init(
-            __of: "urlSession(_:task:didReceive:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "urlSession(_:task:didReceive:completionHandler:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLAuthenticationChallenge,
-                            @escaping @Sendable (
-                                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                                FoundationNetworking::URLCredential?
-                            ) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLAuthenticationChallenge,
-                            @Sendable (
-                                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                                FoundationNetworking::URLCredential?
-                            ) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
+                decorator, link -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::URLAuthenticationChallenge,
                     @escaping @Sendable (
@@ -609,49 +531,19 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     ) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3 in
-                    if let it = link.conformer { return it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1, _2, _3)
                     return decorator.call(told) { function in function(_0, _1, _2, _3) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
-    @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-            ) -> Void
-    ) {
-        if self.__forwardsAtOnce(bit: 1 << 14, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(session, task: task, didReceive: challenge, completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskDidReceiveCompletionHandler(
-            session, task: task, didReceive: challenge, completionHandler: completionHandler)
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskDidReceiveCompletionHandler(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 14,
-            URLSessionDataDelegateRequirements.__links)
-        {
-            return __it.urlSession(session, task: task, didReceive: challenge, completionHandler: completionHandler)
-        }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 3,
-            URLSessionDataDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
-        ) { (function) in function(session, task, challenge, completionHandler) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
     }
 
+    /// The requirement 'urlSession(_:task:needNewBodyStream:)'.
     nonisolated static var urlSessionTaskNeedNewBodyStream:
         ProtocolProxy::SendableRequirement<
             @Sendable (
@@ -661,45 +553,11 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 @Sendable (Foundation::InputStream?) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionTaskNeedNewBodyStream }
-    static func __new_urlSessionTaskNeedNewBodyStream(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            @escaping @Sendable (Foundation::InputStream?) -> Void
-        ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            @Sendable (Foundation::InputStream?) -> Void
-        ), Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:task:needNewBodyStream:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            @escaping @Sendable (Foundation::InputStream?) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            @Sendable (Foundation::InputStream?) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    @escaping @Sendable (Foundation::InputStream?) -> Void
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, task: _1, needNewBodyStream: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
@@ -709,16 +567,19 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 it.urlSession(session, task: task, needNewBodyStream: completionHandler)
             }
         }
-        return self.__route_urlSessionTaskNeedNewBodyStream(session, task: task, needNewBodyStream: completionHandler)
+        return self.__route_urlSessionTaskNeedNewBodyStream(
+            session, task: task, needNewBodyStream: completionHandler)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_urlSessionTaskNeedNewBodyStream(
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionTaskNeedNewBodyStream(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 50,
-            URLSessionDataDelegateRequirements.__links)
-        {
+            URLSessionDataDelegateRequirements.__links
+        ) {
             return __it.urlSession(session, task: task, needNewBodyStream: completionHandler)
         }
         return self.__call(
@@ -726,45 +587,54 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             URLSessionDataDelegateRequirements.urlSessionTaskNeedNewBodyStream
         ) { (function) in function(session, task, completionHandler) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionTaskNeedNewBodyStream(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            @escaping @Sendable (Foundation::InputStream?) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            @Sendable (Foundation::InputStream?) -> Void
+        ),
+        Void, Never
+    > {
+        .init(
+            __of: "urlSession(_:task:needNewBodyStream:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                    @escaping @Sendable (Foundation::InputStream?) -> Void
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)'.
     nonisolated static var urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend:
         ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
-                Void, (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
-            Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend }
-    static func __new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
-                Void, (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64,
+                Int64
+            ) -> Void,
+            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
             Void, Never
         >
     {
-        .init(
-            __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
-                        ) -> Void,
-                        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
-                        Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
-                    Void in
-                { _0, _1, _2, _3, _4 in
-                    if let it = link.conformer {
-                        return it.urlSession(
-                            _0, task: _1, didSendBodyData: _2, totalBytesSent: _3, totalBytesExpectedToSend: _4)
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        URLSessionDataDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
     }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
@@ -780,6 +650,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
             totalBytesExpectedToSend: totalBytesExpectedToSend)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
@@ -787,8 +658,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 41,
-            URLSessionDataDelegateRequirements.__links)
-        {
+            URLSessionDataDelegateRequirements.__links
+        ) {
             return __it.urlSession(
                 session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
                 totalBytesExpectedToSend: totalBytesExpectedToSend)
@@ -796,38 +667,58 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         return self.__call(
             URLSessionDataDelegateRequirements.__base, 5,
             URLSessionDataDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-        ) { (function) in function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend) }
+        ) { (function) in
+            function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64,
+                Int64
+            ) -> Void,
+            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
+            Void, Never
+        >
+    {
+        .init(
+            __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
+                ) -> Void in
+                { _0, _1, _2, _3, _4 in
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(
+                                _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
+                                totalBytesExpectedToSend: _4)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3, _4)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
     }
 
+    /// The requirement 'urlSession(_:task:didCompleteWithError:)'.
     nonisolated static var urlSessionTaskDidCompleteWithError:
         ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                (any Error)?
+            ) -> Void,
+            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
+            Never
         >
     { URLSessionDataDelegateRequirements.urlSessionTaskDidCompleteWithError }
-    static func __new_urlSessionTaskDidCompleteWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void,
-        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:task:didCompleteWithError:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?)
-                            -> Void,
-                        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
-                        Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, task: _1, didCompleteWithError: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didCompleteWithError error: (any Error)?
@@ -837,16 +728,19 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 it.urlSession(session, task: task, didCompleteWithError: error)
             }
         }
-        return self.__route_urlSessionTaskDidCompleteWithError(session, task: task, didCompleteWithError: error)
+        return self.__route_urlSessionTaskDidCompleteWithError(
+            session, task: task, didCompleteWithError: error)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_urlSessionTaskDidCompleteWithError(
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionTaskDidCompleteWithError(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didCompleteWithError error: (any Error)?
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 12,
-            URLSessionDataDelegateRequirements.__links)
-        {
+            URLSessionDataDelegateRequirements.__links
+        ) {
             return __it.urlSession(session, task: task, didCompleteWithError: error)
         }
         return self.__call(
@@ -854,67 +748,131 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             URLSessionDataDelegateRequirements.urlSessionTaskDidCompleteWithError
         ) { (function) in function(session, task, error) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionTaskDidCompleteWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            (any Error)?
+        ) -> Void,
+        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
+        Never
+    > {
+        .init(
+            __of: "urlSession(_:task:didCompleteWithError:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'urlSession(_:task:willBeginDelayedRequest:completionHandler:)'.
     nonisolated static var urlSessionTaskWillBeginDelayedRequestCompletionHandler:
         ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLRequest,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition,
+                    FoundationNetworking::URLRequest?
                 ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLRequest,
                 @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition,
+                    FoundationNetworking::URLRequest?
                 ) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func urlSession(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
+        completionHandler:
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.DelayedRequestDisposition,
+                FoundationNetworking::URLRequest?
+            ) -> Void
+    ) {
+        if self.__forwardsAtOnce(bit: 1 << 45, URLSessionDataDelegateRequirements.__links) {
+            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
+                it.urlSession(
+                    session, task: task, willBeginDelayedRequest: request,
+                    completionHandler: completionHandler)
+            }
+        }
+        return self.__route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
+            session, task: task, willBeginDelayedRequest: request,
+            completionHandler: completionHandler)
+    }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
+        completionHandler:
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.DelayedRequestDisposition,
+                FoundationNetworking::URLRequest?
+            ) -> Void
+    ) {
+        if let __it = self.__first(
+            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 45,
+            URLSessionDataDelegateRequirements.__links
+        ) {
+            return __it.urlSession(
+                session, task: task, willBeginDelayedRequest: request,
+                completionHandler: completionHandler)
+        }
+        return self.__call(
+            URLSessionDataDelegateRequirements.__base, 7,
+            URLSessionDataDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
+        ) { (function) in function(session, task, request, completionHandler) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_urlSessionTaskWillBeginDelayedRequestCompletionHandler(_ actor: (any Actor)?)
         -> ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLRequest,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition,
+                    FoundationNetworking::URLRequest?
                 ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLRequest,
                 @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition,
+                    FoundationNetworking::URLRequest?
                 ) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     {
         .init(
-            __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLRequest,
-                            @escaping @Sendable (
-                                FoundationNetworking::URLSession.DelayedRequestDisposition,
-                                FoundationNetworking::URLRequest?
-                            ) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLRequest,
-                            @Sendable (
-                                FoundationNetworking::URLSession.DelayedRequestDisposition,
-                                FoundationNetworking::URLRequest?
-                            ) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
+                decorator, link -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::URLRequest,
                     @escaping @Sendable (
@@ -922,53 +880,22 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     ) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(
+                                _0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = (_0, _1, _2, _3)
                     return decorator.call(told) { function in function(_0, _1, _2, _3) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
-    @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-            ) -> Void
-    ) {
-        if self.__forwardsAtOnce(bit: 1 << 45, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(
-                    session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
-            session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 45,
-            URLSessionDataDelegateRequirements.__links)
-        {
-            return __it.urlSession(
-                session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
-        }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 7,
-            URLSessionDataDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
-        ) { (function) in function(session, task, request, completionHandler) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
     }
 
+    /// The requirement 'urlSession(_:task:didFinishCollecting:)'.
     nonisolated static var urlSessionTaskDidFinishCollecting:
         ProtocolProxy::SendableRequirement<
             @Sendable (
@@ -978,45 +905,11 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLSessionTaskMetrics
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionTaskDidFinishCollecting }
-    static func __new_urlSessionTaskDidFinishCollecting(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            FoundationNetworking::URLSessionTaskMetrics
-        ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            FoundationNetworking::URLSessionTaskMetrics
-        ), Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:task:didFinishCollecting:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLSessionTaskMetrics
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLSessionTaskMetrics
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::URLSessionTaskMetrics
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, task: _1, didFinishCollecting: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
@@ -1026,16 +919,19 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 it.urlSession(session, task: task, didFinishCollecting: metrics)
             }
         }
-        return self.__route_urlSessionTaskDidFinishCollecting(session, task: task, didFinishCollecting: metrics)
+        return self.__route_urlSessionTaskDidFinishCollecting(
+            session, task: task, didFinishCollecting: metrics)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_urlSessionTaskDidFinishCollecting(
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionTaskDidFinishCollecting(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 19,
-            URLSessionDataDelegateRequirements.__links)
-        {
+            URLSessionDataDelegateRequirements.__links
+        ) {
             return __it.urlSession(session, task: task, didFinishCollecting: metrics)
         }
         return self.__call(
@@ -1043,98 +939,146 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             URLSessionDataDelegateRequirements.urlSessionTaskDidFinishCollecting
         ) { (function) in function(session, task, metrics) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionTaskDidFinishCollecting(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::URLSessionTaskMetrics
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::URLSessionTaskMetrics
+        ),
+        Void, Never
+    > {
+        .init(
+            __of: "urlSession(_:task:didFinishCollecting:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                    FoundationNetworking::URLSessionTaskMetrics
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'urlSession(_:dataTask:didReceive:completionHandler:)'.
     nonisolated static var urlSessionDataTaskDidReceiveCompletionHandler:
         ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                 FoundationNetworking::URLResponse,
-                @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+                @escaping @Sendable (
+                    FoundationNetworking::URLSession.ResponseDisposition
+                ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                 FoundationNetworking::URLResponse,
                 @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceiveCompletionHandler }
-    static func __new_urlSessionDataTaskDidReceiveCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLResponse,
-                @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLResponse,
-                @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-            ), Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:dataTask:didReceive:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                            FoundationNetworking::URLResponse,
-                            @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                            FoundationNetworking::URLResponse,
-                            @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                    FoundationNetworking::URLResponse,
-                    @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3)
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+        _ session: FoundationNetworking::URLSession,
+        dataTask: FoundationNetworking::URLSessionDataTask,
         didReceive response: FoundationNetworking::URLResponse,
-        completionHandler: @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+        completionHandler:
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.ResponseDisposition
+            ) -> Void
     ) {
         if self.__forwardsAtOnce(bit: 1 << 62, URLSessionDataDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
+                it.urlSession(
+                    session, dataTask: dataTask, didReceive: response,
+                    completionHandler: completionHandler)
             }
         }
         return self.__route_urlSessionDataTaskDidReceiveCompletionHandler(
             session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionDataTaskDidReceiveCompletionHandler(
-        _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+        _ session: FoundationNetworking::URLSession,
+        dataTask: FoundationNetworking::URLSessionDataTask,
         didReceive response: FoundationNetworking::URLResponse,
-        completionHandler: @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+        completionHandler:
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.ResponseDisposition
+            ) -> Void
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 62,
-            URLSessionDataDelegateRequirements.__links)
-        {
+            URLSessionDataDelegateRequirements.__links
+        ) {
             return __it.urlSession(
-                session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
+                session, dataTask: dataTask, didReceive: response,
+                completionHandler: completionHandler)
         }
         return self.__call(
             URLSessionDataDelegateRequirements.__base, 9,
             URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceiveCompletionHandler
         ) { (function) in function(session, dataTask, response, completionHandler) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionDataTaskDidReceiveCompletionHandler(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+                FoundationNetworking::URLResponse,
+                @escaping @Sendable (
+                    FoundationNetworking::URLSession.ResponseDisposition
+                ) -> Void
+            ) -> Void,
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+                FoundationNetworking::URLResponse,
+                @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+            ),
+            Void, Never
+        >
+    {
+        .init(
+            __of: "urlSession(_:dataTask:didReceive:completionHandler:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+                    FoundationNetworking::URLResponse,
+                    @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+                ) -> Void in
+                { _0, _1, _2, _3 in
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+    }
 
+    /// The requirement 'urlSession(_:dataTask:didBecome:) as (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationNetworking::URLSessionDownloadTask) -> Void'.
     nonisolated static var urlSessionDataTaskDidBecome:
         ProtocolProxy::SendableRequirement<
             @Sendable (
@@ -1144,9 +1088,22 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                 FoundationNetworking::URLSessionDownloadTask
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecome }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func urlSession(
+        _ session: FoundationNetworking::URLSession,
+        dataTask: FoundationNetworking::URLSessionDataTask,
+        didBecome downloadTask: FoundationNetworking::URLSessionDownloadTask
+    ) {
+        self.__call(
+            URLSessionDataDelegateRequirements.__base, 10,
+            URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecome
+        ) { (function) in function(session, dataTask, downloadTask) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_urlSessionDataTaskDidBecome(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (
             FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
@@ -1155,45 +1112,33 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         (
             FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
             FoundationNetworking::URLSessionDownloadTask
-        ), Void, Never
+        ),
+        Void, Never
     > {
         .init(
             __of:
-                "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionDownloadTask) -> Void", for: (any FoundationNetworking::URLSessionDataDelegate).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+                "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionDownloadTask) -> Void",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                            FoundationNetworking::URLSessionDownloadTask
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                            FoundationNetworking::URLSessionDownloadTask
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
+                decorator, link -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                     FoundationNetworking::URLSessionDownloadTask
                 ) -> Void in
                 { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, dataTask: _1, didBecome: _2) }
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
-    func urlSession(
-        _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
-        didBecome downloadTask: FoundationNetworking::URLSessionDownloadTask
-    ) {
-        self.__call(
-            URLSessionDataDelegateRequirements.__base, 10,
-            URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecome
-        ) { (function) in function(session, dataTask, downloadTask) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
     }
 
+    /// The requirement 'urlSession(_:dataTask:didBecome:) as (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationNetworking::URLSessionStreamTask) -> Void'.
     nonisolated static var urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask:
         ProtocolProxy::SendableRequirement<
             @Sendable (
@@ -1203,9 +1148,25 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                 FoundationNetworking::URLSessionStreamTask
-            ), Void, Never
+            ),
+            Void, Never
         >
-    { URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask }
+    {
+        URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func urlSession(
+        _ session: FoundationNetworking::URLSession,
+        dataTask: FoundationNetworking::URLSessionDataTask,
+        didBecome streamTask: FoundationNetworking::URLSessionStreamTask
+    ) {
+        self.__call(
+            URLSessionDataDelegateRequirements.__base, 11,
+            URLSessionDataDelegateRequirements
+                .urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
+        ) { (function) in function(session, dataTask, streamTask) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask(_ actor: (any Actor)?)
         -> ProtocolProxy::SendableRequirement<
             @Sendable (
@@ -1215,91 +1176,51 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                 FoundationNetworking::URLSessionStreamTask
-            ), Void, Never
+            ),
+            Void, Never
         >
     {
         .init(
             __of:
-                "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionStreamTask) -> Void", for: (any FoundationNetworking::URLSessionDataDelegate).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+                "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionStreamTask) -> Void",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                            FoundationNetworking::URLSessionStreamTask
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                            FoundationNetworking::URLSessionStreamTask
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
+                decorator, link -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                     FoundationNetworking::URLSessionStreamTask
                 ) -> Void in
                 { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, dataTask: _1, didBecome: _2) }
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
-    func urlSession(
-        _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
-        didBecome streamTask: FoundationNetworking::URLSessionStreamTask
-    ) {
-        self.__call(
-            URLSessionDataDelegateRequirements.__base, 11,
-            URLSessionDataDelegateRequirements
-                .urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
-        ) { (function) in function(session, dataTask, streamTask) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
     }
 
+    /// The requirement 'urlSession(_:dataTask:didReceive:)'.
     nonisolated static var urlSessionDataTaskDidReceive:
         ProtocolProxy::SendableRequirement<
             @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+                FoundationEssentials::Data
             ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data),
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+                FoundationEssentials::Data
+            ),
             Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceive }
-    static func __new_urlSessionDataTaskDidReceive(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data
-        ) -> Void,
-        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data), Void,
-        Never
-    > {
-        .init(
-            __of: "urlSession(_:dataTask:didReceive:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                            FoundationEssentials::Data
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                            FoundationEssentials::Data
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                    FoundationEssentials::Data
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, dataTask: _1, didReceive: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+        _ session: FoundationNetworking::URLSession,
+        dataTask: FoundationNetworking::URLSessionDataTask,
         didReceive data: FoundationEssentials::Data
     ) {
         if self.__forwardsAtOnce(bit: 1 << 54, URLSessionDataDelegateRequirements.__links) {
@@ -1307,16 +1228,20 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 it.urlSession(session, dataTask: dataTask, didReceive: data)
             }
         }
-        return self.__route_urlSessionDataTaskDidReceive(session, dataTask: dataTask, didReceive: data)
+        return self.__route_urlSessionDataTaskDidReceive(
+            session, dataTask: dataTask, didReceive: data)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_urlSessionDataTaskDidReceive(
-        _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionDataTaskDidReceive(
+        _ session: FoundationNetworking::URLSession,
+        dataTask: FoundationNetworking::URLSessionDataTask,
         didReceive data: FoundationEssentials::Data
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 54,
-            URLSessionDataDelegateRequirements.__links)
-        {
+            URLSessionDataDelegateRequirements.__links
+        ) {
             return __it.urlSession(session, dataTask: dataTask, didReceive: data)
         }
         return self.__call(
@@ -1324,7 +1249,41 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceive
         ) { (function) in function(session, dataTask, data) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionDataTaskDidReceive(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+            FoundationEssentials::Data
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+            FoundationEssentials::Data
+        ),
+        Void, Never
+    > {
+        .init(
+            __of: "urlSession(_:dataTask:didReceive:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+                    FoundationEssentials::Data
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, dataTask: _1, didReceive: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'urlSession(_:dataTask:willCacheResponse:completionHandler:)'.
     nonisolated static var urlSessionDataTaskWillCacheResponseCompletionHandler:
         ProtocolProxy::SendableRequirement<
             @Sendable (
@@ -1334,56 +1293,16 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::CachedURLResponse, @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-            ), Void, Never
+                FoundationNetworking::CachedURLResponse,
+                @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
+            ),
+            Void, Never
         >
     { URLSessionDataDelegateRequirements.urlSessionDataTaskWillCacheResponseCompletionHandler }
-    static func __new_urlSessionDataTaskWillCacheResponseCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::CachedURLResponse,
-                @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::CachedURLResponse, @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-            ), Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:dataTask:willCacheResponse:completionHandler:)", for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                            FoundationNetworking::CachedURLResponse,
-                            @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                            FoundationNetworking::CachedURLResponse,
-                            @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDataDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                    FoundationNetworking::CachedURLResponse,
-                    @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.urlSession(_0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+        _ session: FoundationNetworking::URLSession,
+        dataTask: FoundationNetworking::URLSessionDataTask,
         willCacheResponse proposedResponse: FoundationNetworking::CachedURLResponse,
         completionHandler: @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
     ) {
@@ -1395,87 +1314,132 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             }
         }
         return self.__route_urlSessionDataTaskWillCacheResponseCompletionHandler(
-            session, dataTask: dataTask, willCacheResponse: proposedResponse, completionHandler: completionHandler)
+            session, dataTask: dataTask, willCacheResponse: proposedResponse,
+            completionHandler: completionHandler)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionDataTaskWillCacheResponseCompletionHandler(
-        _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+        _ session: FoundationNetworking::URLSession,
+        dataTask: FoundationNetworking::URLSessionDataTask,
         willCacheResponse proposedResponse: FoundationNetworking::CachedURLResponse,
         completionHandler: @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 62,
-            URLSessionDataDelegateRequirements.__links)
-        {
+            URLSessionDataDelegateRequirements.__links
+        ) {
             return __it.urlSession(
-                session, dataTask: dataTask, willCacheResponse: proposedResponse, completionHandler: completionHandler)
+                session, dataTask: dataTask, willCacheResponse: proposedResponse,
+                completionHandler: completionHandler)
         }
         return self.__call(
             URLSessionDataDelegateRequirements.__base, 13,
             URLSessionDataDelegateRequirements.urlSessionDataTaskWillCacheResponseCompletionHandler
         ) { (function) in function(session, dataTask, proposedResponse, completionHandler) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionDataTaskWillCacheResponseCompletionHandler(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+                FoundationNetworking::CachedURLResponse,
+                @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
+            ) -> Void,
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+                FoundationNetworking::CachedURLResponse,
+                @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
+            ),
+            Void, Never
+        >
+    {
+        .init(
+            __of: "urlSession(_:dataTask:willCacheResponse:completionHandler:)",
+            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+                    FoundationNetworking::CachedURLResponse,
+                    @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
+                ) -> Void in
+                { _0, _1, _2, _3 in
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(
+                                _0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+    }
 }
 
 nonisolated enum __URLSessionDataDelegate {
     // SAFETY: the class adds no state to what its superclass guards.
-    nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, FoundationNetworking::URLSessionDataDelegate,
-        ProtocolProxy::__StandIn, @unchecked Sendable
+    nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
+        FoundationNetworking::URLSessionDataDelegate, ProtocolProxy::__StandIn, @unchecked Sendable
     {
 
-        /// Whether another object is this proxy.
+        /// Returns whether another object is this proxy.
         func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
-        /// Tells the proxy from most others.
+        /// A hash of the identity of the proxy.
         var hash: Int { ObjectIdentifier(self).hashValue }
         /// The proxy.
         func `self`() -> __Defaults { self }
-        /// Whether it stands in for another object: it does.
+        /// Returns true, since it stands in for another object.
         func isProxy() -> Bool { true }
 
-        /// What the implementer says of itself, or the name of the class.
-        var description: String { implementer.map { "\($0)" } ?? "__Defaults" }
+        /// The description of the implementer, or the name of the class.
+        var description: String { implementer.map { "\($0)" } ?? "URLSessionDataDelegateProxy" }
 
-        /// What the implementer says of itself, or the name of the class.
-        var debugDescription: String { implementer.map { String(reflecting: $0) } ?? "__Defaults" }
+        /// The debug description of the implementer, or the name of the class.
+        var debugDescription: String {
+            implementer.map { String(reflecting: $0) } ?? "URLSessionDataDelegateProxy"
+        }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
+            _ session: FoundationNetworking::URLSession,
+            didBecomeInvalidWithError error: (any Error)?
         ) {
-            if self.__fallsBack(for: URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError) {
+            if self.__fallsBack(
+                for: URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError
+            ) {
                 return self.urlSession(session, didBecomeInvalidWithError: error)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 40,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, didBecomeInvalidWithError: error)
             }
             return self.__call(
                 URLSessionDataDelegateRequirements.__base, 0,
                 URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError
             ) { (function) in function(session, error) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
             completionHandler:
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
         ) {
-            if self.__fallsBack(for: URLSessionDataDelegateRequirements.urlSessionDidReceiveCompletionHandler) {
-                return self.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 27,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+            if self.__fallsBack(
+                for: URLSessionDataDelegateRequirements.urlSessionDidReceiveCompletionHandler
+            ) {
+                return self.urlSession(
+                    session, didReceive: challenge, completionHandler: completionHandler)
             }
             return self.__call(
                 URLSessionDataDelegateRequirements.__base, 1,
                 URLSessionDataDelegateRequirements.urlSessionDidReceiveCompletionHandler
             ) { (function) in function(session, challenge, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
@@ -1484,17 +1448,9 @@ nonisolated enum __URLSessionDataDelegate {
         ) {
             if self.__fallsBack(
                 for: URLSessionDataDelegateRequirements
-                    .urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler)
-            {
+                    .urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
+            ) {
                 return self.urlSession(
-                    session, task: task, willPerformHTTPRedirection: response, newRequest: request,
-                    completionHandler: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 40,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(
                     session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                     completionHandler: completionHandler)
             }
@@ -1503,159 +1459,149 @@ nonisolated enum __URLSessionDataDelegate {
                 URLSessionDataDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
             ) { (function) in function(session, task, response, request, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
             completionHandler:
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
         ) {
-            if self.__fallsBack(for: URLSessionDataDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler) {
-                return self.urlSession(session, task: task, didReceive: challenge, completionHandler: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 14,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, task: task, didReceive: challenge, completionHandler: completionHandler)
+            if self.__fallsBack(
+                for: URLSessionDataDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
+            ) {
+                return self.urlSession(
+                    session, task: task, didReceive: challenge,
+                    completionHandler: completionHandler)
             }
             return self.__call(
                 URLSessionDataDelegateRequirements.__base, 3,
                 URLSessionDataDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
             ) { (function) in function(session, task, challenge, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-            needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
+            needNewBodyStream completionHandler:
+                @escaping @Sendable (
+                    Foundation::InputStream?
+                ) -> Void
         ) {
-            if self.__fallsBack(for: URLSessionDataDelegateRequirements.urlSessionTaskNeedNewBodyStream) {
+            if self.__fallsBack(
+                for: URLSessionDataDelegateRequirements.urlSessionTaskNeedNewBodyStream
+            ) {
                 return self.urlSession(session, task: task, needNewBodyStream: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 50,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, task: task, needNewBodyStream: completionHandler)
             }
             return self.__call(
                 URLSessionDataDelegateRequirements.__base, 4,
                 URLSessionDataDelegateRequirements.urlSessionTaskNeedNewBodyStream
             ) { (function) in function(session, task, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
         ) {
             if self.__fallsBack(
                 for: URLSessionDataDelegateRequirements
-                    .urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend)
-            {
+                    .urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
+            ) {
                 return self.urlSession(
-                    session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
-                    totalBytesExpectedToSend: totalBytesExpectedToSend)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 41,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(
                     session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
                     totalBytesExpectedToSend: totalBytesExpectedToSend)
             }
             return self.__call(
                 URLSessionDataDelegateRequirements.__base, 5,
                 URLSessionDataDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-            ) { (function) in function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend) }
+            ) { (function) in
+                function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
+            }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didCompleteWithError error: (any Error)?
         ) {
-            if self.__fallsBack(for: URLSessionDataDelegateRequirements.urlSessionTaskDidCompleteWithError) {
+            if self.__fallsBack(
+                for: URLSessionDataDelegateRequirements.urlSessionTaskDidCompleteWithError
+            ) {
                 return self.urlSession(session, task: task, didCompleteWithError: error)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 12,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, task: task, didCompleteWithError: error)
             }
             return self.__call(
                 URLSessionDataDelegateRequirements.__base, 6,
                 URLSessionDataDelegateRequirements.urlSessionTaskDidCompleteWithError
             ) { (function) in function(session, task, error) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             willBeginDelayedRequest request: FoundationNetworking::URLRequest,
             completionHandler:
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition,
+                    FoundationNetworking::URLRequest?
                 ) -> Void
         ) {
             if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler)
-            {
+                for: URLSessionDataDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
+            ) {
                 return self.urlSession(
-                    session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 45,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(
-                    session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
+                    session, task: task, willBeginDelayedRequest: request,
+                    completionHandler: completionHandler)
             }
             return self.__call(
                 URLSessionDataDelegateRequirements.__base, 7,
                 URLSessionDataDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
             ) { (function) in function(session, task, request, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
         ) {
-            if self.__fallsBack(for: URLSessionDataDelegateRequirements.urlSessionTaskDidFinishCollecting) {
+            if self.__fallsBack(
+                for: URLSessionDataDelegateRequirements.urlSessionTaskDidFinishCollecting
+            ) {
                 return self.urlSession(session, task: task, didFinishCollecting: metrics)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 19,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, task: task, didFinishCollecting: metrics)
             }
             return self.__call(
                 URLSessionDataDelegateRequirements.__base, 8,
                 URLSessionDataDelegateRequirements.urlSessionTaskDidFinishCollecting
             ) { (function) in function(session, task, metrics) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+            _ session: FoundationNetworking::URLSession,
+            dataTask: FoundationNetworking::URLSessionDataTask,
             didReceive response: FoundationNetworking::URLResponse,
-            completionHandler: @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+            completionHandler:
+                @escaping @Sendable (
+                    FoundationNetworking::URLSession.ResponseDisposition
+                ) -> Void
         ) {
-            if self.__fallsBack(for: URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceiveCompletionHandler) {
+            if self.__fallsBack(
+                for: URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceiveCompletionHandler
+            ) {
                 return self.urlSession(
-                    session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 62,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(
-                    session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
+                    session, dataTask: dataTask, didReceive: response,
+                    completionHandler: completionHandler)
             }
             return self.__call(
                 URLSessionDataDelegateRequirements.__base, 9,
                 URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceiveCompletionHandler
             ) { (function) in function(session, dataTask, response, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+            _ session: FoundationNetworking::URLSession,
+            dataTask: FoundationNetworking::URLSessionDataTask,
             didBecome downloadTask: FoundationNetworking::URLSessionDownloadTask
         ) {
-            if self.__fallsBack(for: URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecome) {
+            if self.__fallsBack(
+                for: URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecome
+            ) {
                 return self.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
             }
             return self.__call(
@@ -1663,14 +1609,16 @@ nonisolated enum __URLSessionDataDelegate {
                 URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecome
             ) { (function) in function(session, dataTask, downloadTask) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+            _ session: FoundationNetworking::URLSession,
+            dataTask: FoundationNetworking::URLSessionDataTask,
             didBecome streamTask: FoundationNetworking::URLSessionStreamTask
         ) {
             if self.__fallsBack(
                 for: URLSessionDataDelegateRequirements
-                    .urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask)
-            {
+                    .urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
+            ) {
                 return self.urlSession(session, dataTask: dataTask, didBecome: streamTask)
             }
             return self.__call(
@@ -1679,41 +1627,33 @@ nonisolated enum __URLSessionDataDelegate {
                     .urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
             ) { (function) in function(session, dataTask, streamTask) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+            _ session: FoundationNetworking::URLSession,
+            dataTask: FoundationNetworking::URLSessionDataTask,
             didReceive data: FoundationEssentials::Data
         ) {
-            if self.__fallsBack(for: URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceive) {
+            if self.__fallsBack(
+                for: URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceive
+            ) {
                 return self.urlSession(session, dataTask: dataTask, didReceive: data)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 54,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, dataTask: dataTask, didReceive: data)
             }
             return self.__call(
                 URLSessionDataDelegateRequirements.__base, 12,
                 URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceive
             ) { (function) in function(session, dataTask, data) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, dataTask: FoundationNetworking::URLSessionDataTask,
+            _ session: FoundationNetworking::URLSession,
+            dataTask: FoundationNetworking::URLSessionDataTask,
             willCacheResponse proposedResponse: FoundationNetworking::CachedURLResponse,
             completionHandler: @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
         ) {
             if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionDataTaskWillCacheResponseCompletionHandler)
-            {
+                for: URLSessionDataDelegateRequirements.urlSessionDataTaskWillCacheResponseCompletionHandler
+            ) {
                 return self.urlSession(
-                    session, dataTask: dataTask, willCacheResponse: proposedResponse,
-                    completionHandler: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 62,
-                URLSessionDataDelegateRequirements.__links)
-            {
-                return __it.urlSession(
                     session, dataTask: dataTask, willCacheResponse: proposedResponse,
                     completionHandler: completionHandler)
             }

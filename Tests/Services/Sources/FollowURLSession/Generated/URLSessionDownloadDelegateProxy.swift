@@ -6,181 +6,74 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: 2be3b64915318ec4
+// Content: 586afcc806a96fd3
 
 import Foundation
 import FoundationEssentials
 import FoundationNetworking
 import ProtocolProxy
 
-/// What ``URLSessionDownloadDelegate`` asks for.
+/// The requirements of ``URLSessionDownloadDelegate``.
 nonisolated enum URLSessionDownloadDelegateRequirements {
-    static let urlSessionDidBecomeInvalidWithError:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-            (FoundationNetworking::URLSession, (any Error)?), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDownloadDelegateProxy.__new_urlSessionDidBecomeInvalidWithError
-        ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionDidReceiveCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDownloadDelegateProxy.__new_urlSessionDidReceiveCompletionHandler
-        ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDownloadDelegateProxy
-                .__new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
-        ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidReceiveCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidReceiveCompletionHandler
-        ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskNeedNewBodyStream:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                @escaping @Sendable (Foundation::InputStream?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                @Sendable (Foundation::InputStream?) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskNeedNewBodyStream)
-            .__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
-                Void, (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
-            Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDownloadDelegateProxy
-                .__new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-        ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidCompleteWithError:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidCompleteWithError
-        ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskWillBeginDelayedRequestCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-                ) -> Void
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskWillBeginDelayedRequestCompletionHandler
-        ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidFinishCollecting:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLSessionTaskMetrics
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLSessionTaskMetrics
-            ), Void, Never
-        > = ProtocolProxy::__Generated.made(by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidFinishCollecting)
-            .__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionDownloadTaskDidFinishDownloadingTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
-                FoundationEssentials::URL
-            ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, FoundationEssentials::URL),
-            Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDownloadDelegateProxy.__new_urlSessionDownloadTaskDidFinishDownloadingTo)
-    static let urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64
-            ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64), Void,
-            Never
-        > = ProtocolProxy::__Generated.made(
+    static let urlSessionDidBecomeInvalidWithError = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionDidBecomeInvalidWithError
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    static let urlSessionDidReceiveCompletionHandler = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionDidReceiveCompletionHandler
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    static let urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    static let urlSessionTaskDidReceiveCompletionHandler = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidReceiveCompletionHandler
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    static let urlSessionTaskNeedNewBodyStream = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskNeedNewBodyStream
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    static let urlSessionTaskDidCompleteWithError = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidCompleteWithError
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    static let urlSessionTaskWillBeginDelayedRequestCompletionHandler = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskWillBeginDelayedRequestCompletionHandler
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    static let urlSessionTaskDidFinishCollecting = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidFinishCollecting
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    static let urlSessionDownloadTaskDidFinishDownloadingTo = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionDownloadTaskDidFinishDownloadingTo)
+    static let urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite =
+        ProtocolProxy::__Generated.made(
             by: URLSessionDownloadDelegateProxy
                 .__new_urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
         ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64) ->
-                Void, (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64),
-            Void, Never
-        > = ProtocolProxy::__Generated.made(
-            by: URLSessionDownloadDelegateProxy.__new_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
-        ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    static let urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes = ProtocolProxy::__Generated.made(
+        by: URLSessionDownloadDelegateProxy.__new_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::URL.self)
         _0.canBeKept()
         let _1 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::HTTPURLResponse.self)
         _1.canBeKept()
-        let _2 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLAuthenticationChallenge.self)
+        let _2 = ProtocolProxy::__Generated.kind(
+            of: FoundationNetworking::URLAuthenticationChallenge.self)
         _2.canBeKept()
         let _3 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLRequest.self)
         _3.canBeKept()
         let _4 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSession.self)
         _4.canBeKept()
-        let _5 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionDownloadTask.self)
+        let _5 = ProtocolProxy::__Generated.kind(
+            of: FoundationNetworking::URLSessionDownloadTask.self)
         _5.canBeKept()
         let _6 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionTask.self)
         _6.canBeKept()
-        let _7 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionTaskMetrics.self)
+        let _7 = ProtocolProxy::__Generated.kind(
+            of: FoundationNetworking::URLSessionTaskMetrics.self)
         _7.canBeKept()
     }
 
@@ -191,91 +84,82 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
             urlSessionDidBecomeInvalidWithError, urlSessionDidReceiveCompletionHandler,
             urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
             urlSessionTaskDidReceiveCompletionHandler, urlSessionTaskNeedNewBodyStream,
-            urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend, urlSessionTaskDidCompleteWithError,
-            urlSessionTaskWillBeginDelayedRequestCompletionHandler, urlSessionTaskDidFinishCollecting,
-            urlSessionDownloadTaskDidFinishDownloadingTo,
+            urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
+            urlSessionTaskDidCompleteWithError,
+            urlSessionTaskWillBeginDelayedRequestCompletionHandler,
+            urlSessionTaskDidFinishCollecting, urlSessionDownloadTaskDidFinishDownloadingTo,
             urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite,
             urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes,
         ],
         weakly: { it in
-            guard let object = (it as Any) as? any (FoundationNetworking::URLSessionDownloadDelegate & AnyObject) else {
-                return { it }
-            }
+            guard
+                let object = (it as Any)
+                    as? any (
+                        FoundationNetworking::URLSessionDownloadDelegate & AnyObject
+                    )
+            else { return { it } }
             weak let weakly = object
             return { weakly }
         })
 }
 
-/// Stands in for a conformer of ``URLSessionDownloadDelegate``.
+/// A proxy for conformers of ``URLSessionDownloadDelegate``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::ProtocolProxy,
-    FoundationNetworking::URLSessionDownloadDelegate, ProtocolProxy::ProxyClass, @unchecked Sendable
+    FoundationNetworking::URLSessionDownloadDelegate, ProtocolProxy::ProxyClass,
+    @unchecked Sendable
 {
     /// The description of ``URLSessionDownloadDelegate``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [URLSessionDownloadDelegateRequirements.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any FoundationNetworking::URLSessionDownloadDelegate)? = nil) {
         self.init(implementer, as: (any FoundationNetworking::URLSessionDownloadDelegate).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any FoundationNetworking::URLSessionDownloadDelegate) {
-        self.init(implementer, as: (any FoundationNetworking::URLSessionDownloadDelegate).self, retained: true)
+        self.init(
+            implementer, as: (any FoundationNetworking::URLSessionDownloadDelegate).self,
+            retained: true)
     }
 
-    /// Whether another object is this proxy.
+    /// Returns whether another object is this proxy.
     func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
-    /// Tells the proxy from most others.
+    /// A hash of the identity of the proxy.
     var hash: Int { ObjectIdentifier(self).hashValue }
     /// The proxy.
     func `self`() -> URLSessionDownloadDelegateProxy { self }
-    /// Whether it stands in for another object: it does.
+    /// Returns true, since it stands in for another object.
     func isProxy() -> Bool { true }
 
-    /// What the implementer says of itself, or the name of the class.
+    /// The description of the implementer, or the name of the class.
     var description: String { implementer.map { "\($0)" } ?? "URLSessionDownloadDelegateProxy" }
 
-    /// What the implementer says of itself, or the name of the class.
-    var debugDescription: String { implementer.map { String(reflecting: $0) } ?? "URLSessionDownloadDelegateProxy" }
+    /// The debug description of the implementer, or the name of the class.
+    var debugDescription: String {
+        implementer.map { String(reflecting: $0) } ?? "URLSessionDownloadDelegateProxy"
+    }
 
+    /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
     nonisolated static var urlSessionDidBecomeInvalidWithError:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
             (FoundationNetworking::URLSession, (any Error)?), Void, Never
         >
     { URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError }
-    @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError") nonisolated static var urlSession:
+    @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
+    nonisolated static var urlSession:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
             (FoundationNetworking::URLSession, (any Error)?), Void, Never
         >
     { URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError }
-    static func __new_urlSessionDidBecomeInvalidWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-        (FoundationNetworking::URLSession, (any Error)?), Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:didBecomeInvalidWithError:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-                        (FoundationNetworking::URLSession, (any Error)?), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
-                { _0, _1 in
-                    if let it = link.conformer { return it.urlSession(_0, didBecomeInvalidWithError: _1) }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            }, apply: { function, a in function(a.0, a.1) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
     ) {
@@ -284,16 +168,18 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 it.urlSession(session, didBecomeInvalidWithError: error)
             }
         }
-        return self.__route_urlSessionDidBecomeInvalidWithError(session, didBecomeInvalidWithError: error)
+        return self.__route_urlSessionDidBecomeInvalidWithError(
+            session, didBecomeInvalidWithError: error)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionDidBecomeInvalidWithError(
         _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 40,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
             return __it.urlSession(session, didBecomeInvalidWithError: error)
         }
         return self.__call(
@@ -301,79 +187,57 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError
         ) { (function) in function(session, error) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionDidBecomeInvalidWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
+        (FoundationNetworking::URLSession, (any Error)?), Void, Never
+    > {
+        .init(
+            __of: "urlSession(_:didBecomeInvalidWithError:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
+                { _0, _1 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, didBecomeInvalidWithError: _1) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1) })
+    }
 
+    /// The requirement 'urlSession(_:didReceive:completionHandler:)'.
     nonisolated static var urlSessionDidReceiveCompletionHandler:
         ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
                 @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDownloadDelegateRequirements.urlSessionDidReceiveCompletionHandler }
-    static func __new_urlSessionDidReceiveCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
-            ), Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:didReceive:completionHandler:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                            @escaping @Sendable (
-                                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                                FoundationNetworking::URLCredential?
-                            ) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                            @Sendable (
-                                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                                FoundationNetworking::URLCredential?
-                            ) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                    @escaping @Sendable (
-                        FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                    ) -> Void
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, didReceive: _1, completionHandler: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession,
         didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
         completionHandler:
             @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                FoundationNetworking::URLSession.AuthChallengeDisposition,
+                FoundationNetworking::URLCredential?
             ) -> Void
     ) {
         if self.__forwardsAtOnce(bit: 1 << 27, URLSessionDownloadDelegateRequirements.__links) {
@@ -384,27 +248,74 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         return self.__route_urlSessionDidReceiveCompletionHandler(
             session, didReceive: challenge, completionHandler: completionHandler)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionDidReceiveCompletionHandler(
         _ session: FoundationNetworking::URLSession,
         didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
         completionHandler:
             @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                FoundationNetworking::URLSession.AuthChallengeDisposition,
+                FoundationNetworking::URLCredential?
             ) -> Void
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 27,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
-            return __it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
+            return __it.urlSession(
+                session, didReceive: challenge, completionHandler: completionHandler)
         }
         return self.__call(
             URLSessionDownloadDelegateRequirements.__base, 1,
             URLSessionDownloadDelegateRequirements.urlSessionDidReceiveCompletionHandler
         ) { (function) in function(session, challenge, completionHandler) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionDidReceiveCompletionHandler(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
+                @escaping @Sendable (
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
+                ) -> Void
+            ) -> Void,
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
+                @Sendable (
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
+                ) -> Void
+            ),
+            Void, Never
+        >
+    {
+        .init(
+            __of: "urlSession(_:didReceive:completionHandler:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
+                    @escaping @Sendable (
+                        FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    ) -> Void
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)'.
     nonisolated static var urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler:
         ProtocolProxy::SendableRequirement<
             @Sendable (
@@ -416,55 +327,13 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
                 @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ), Void, Never
-        >
-    { URLSessionDownloadDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler }
-    static func __new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     {
-        .init(
-            __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                            @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                            @Sendable (FoundationNetworking::URLRequest?) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                    @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3, _4 in
-                    if let it = link.conformer {
-                        return it.urlSession(
-                            _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3, completionHandler: _4)
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        URLSessionDownloadDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
     }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
@@ -482,6 +351,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             session, task: task, willPerformHTTPRedirection: response, newRequest: request,
             completionHandler: completionHandler)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
@@ -491,8 +361,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 40,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
             return __it.urlSession(
                 session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                 completionHandler: completionHandler)
@@ -502,67 +372,142 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             URLSessionDownloadDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
         ) { (function) in function(session, task, response, request, completionHandler) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
+                @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
+            ) -> Void,
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
+                @Sendable (FoundationNetworking::URLRequest?) -> Void
+            ),
+            Void, Never
+        >
+    {
+        .init(
+            __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                    FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
+                    @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
+                ) -> Void in
+                { _0, _1, _2, _3, _4 in
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(
+                                _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
+                                completionHandler: _4)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3, _4)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+    }
 
+    /// The requirement 'urlSession(_:task:didReceive:completionHandler:)'.
     nonisolated static var urlSessionTaskDidReceiveCompletionHandler:
         ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLAuthenticationChallenge,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLAuthenticationChallenge,
                 @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDownloadDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func urlSession(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.AuthChallengeDisposition,
+                FoundationNetworking::URLCredential?
+            ) -> Void
+    ) {
+        if self.__forwardsAtOnce(bit: 1 << 14, URLSessionDownloadDelegateRequirements.__links) {
+            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
+                it.urlSession(
+                    session, task: task, didReceive: challenge,
+                    completionHandler: completionHandler)
+            }
+        }
+        return self.__route_urlSessionTaskDidReceiveCompletionHandler(
+            session, task: task, didReceive: challenge, completionHandler: completionHandler)
+    }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionTaskDidReceiveCompletionHandler(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.AuthChallengeDisposition,
+                FoundationNetworking::URLCredential?
+            ) -> Void
+    ) {
+        if let __it = self.__first(
+            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 14,
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
+            return __it.urlSession(
+                session, task: task, didReceive: challenge, completionHandler: completionHandler)
+        }
+        return self.__call(
+            URLSessionDownloadDelegateRequirements.__base, 3,
+            URLSessionDownloadDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
+        ) { (function) in function(session, task, challenge, completionHandler) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_urlSessionTaskDidReceiveCompletionHandler(_ actor: (any Actor)?)
         -> ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLAuthenticationChallenge,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLAuthenticationChallenge,
                 @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     {
         .init(
-            __of: "urlSession(_:task:didReceive:completionHandler:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "urlSession(_:task:didReceive:completionHandler:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLAuthenticationChallenge,
-                            @escaping @Sendable (
-                                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                                FoundationNetworking::URLCredential?
-                            ) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLAuthenticationChallenge,
-                            @Sendable (
-                                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                                FoundationNetworking::URLCredential?
-                            ) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (
+                decorator, link -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::URLAuthenticationChallenge,
                     @escaping @Sendable (
@@ -570,49 +515,19 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     ) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3 in
-                    if let it = link.conformer { return it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1, _2, _3)
                     return decorator.call(told) { function in function(_0, _1, _2, _3) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
-    @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-            ) -> Void
-    ) {
-        if self.__forwardsAtOnce(bit: 1 << 14, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(session, task: task, didReceive: challenge, completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskDidReceiveCompletionHandler(
-            session, task: task, didReceive: challenge, completionHandler: completionHandler)
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskDidReceiveCompletionHandler(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 14,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
-            return __it.urlSession(session, task: task, didReceive: challenge, completionHandler: completionHandler)
-        }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 3,
-            URLSessionDownloadDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
-        ) { (function) in function(session, task, challenge, completionHandler) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
     }
 
+    /// The requirement 'urlSession(_:task:needNewBodyStream:)'.
     nonisolated static var urlSessionTaskNeedNewBodyStream:
         ProtocolProxy::SendableRequirement<
             @Sendable (
@@ -622,45 +537,11 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 @Sendable (Foundation::InputStream?) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDownloadDelegateRequirements.urlSessionTaskNeedNewBodyStream }
-    static func __new_urlSessionTaskNeedNewBodyStream(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            @escaping @Sendable (Foundation::InputStream?) -> Void
-        ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            @Sendable (Foundation::InputStream?) -> Void
-        ), Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:task:needNewBodyStream:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            @escaping @Sendable (Foundation::InputStream?) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            @Sendable (Foundation::InputStream?) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    @escaping @Sendable (Foundation::InputStream?) -> Void
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, task: _1, needNewBodyStream: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
@@ -670,16 +551,19 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 it.urlSession(session, task: task, needNewBodyStream: completionHandler)
             }
         }
-        return self.__route_urlSessionTaskNeedNewBodyStream(session, task: task, needNewBodyStream: completionHandler)
+        return self.__route_urlSessionTaskNeedNewBodyStream(
+            session, task: task, needNewBodyStream: completionHandler)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_urlSessionTaskNeedNewBodyStream(
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionTaskNeedNewBodyStream(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 50,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
             return __it.urlSession(session, task: task, needNewBodyStream: completionHandler)
         }
         return self.__call(
@@ -687,45 +571,54 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             URLSessionDownloadDelegateRequirements.urlSessionTaskNeedNewBodyStream
         ) { (function) in function(session, task, completionHandler) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionTaskNeedNewBodyStream(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            @escaping @Sendable (Foundation::InputStream?) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            @Sendable (Foundation::InputStream?) -> Void
+        ),
+        Void, Never
+    > {
+        .init(
+            __of: "urlSession(_:task:needNewBodyStream:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                    @escaping @Sendable (Foundation::InputStream?) -> Void
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)'.
     nonisolated static var urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend:
         ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
-                Void, (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
-            Void, Never
-        >
-    { URLSessionDownloadDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend }
-    static func __new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
-                Void, (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64,
+                Int64
+            ) -> Void,
+            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
             Void, Never
         >
     {
-        .init(
-            __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
-                        ) -> Void,
-                        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
-                        Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) ->
-                    Void in
-                { _0, _1, _2, _3, _4 in
-                    if let it = link.conformer {
-                        return it.urlSession(
-                            _0, task: _1, didSendBodyData: _2, totalBytesSent: _3, totalBytesExpectedToSend: _4)
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        URLSessionDownloadDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
     }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
@@ -741,6 +634,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
             totalBytesExpectedToSend: totalBytesExpectedToSend)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
@@ -748,8 +642,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 41,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
             return __it.urlSession(
                 session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
                 totalBytesExpectedToSend: totalBytesExpectedToSend)
@@ -757,38 +651,58 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         return self.__call(
             URLSessionDownloadDelegateRequirements.__base, 5,
             URLSessionDownloadDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-        ) { (function) in function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend) }
+        ) { (function) in
+            function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64,
+                Int64
+            ) -> Void,
+            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
+            Void, Never
+        >
+    {
+        .init(
+            __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
+                ) -> Void in
+                { _0, _1, _2, _3, _4 in
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(
+                                _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
+                                totalBytesExpectedToSend: _4)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3, _4)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
     }
 
+    /// The requirement 'urlSession(_:task:didCompleteWithError:)'.
     nonisolated static var urlSessionTaskDidCompleteWithError:
         ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                (any Error)?
+            ) -> Void,
+            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
+            Never
         >
     { URLSessionDownloadDelegateRequirements.urlSessionTaskDidCompleteWithError }
-    static func __new_urlSessionTaskDidCompleteWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void,
-        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:task:didCompleteWithError:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?)
-                            -> Void,
-                        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
-                        Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, task: _1, didCompleteWithError: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didCompleteWithError error: (any Error)?
@@ -798,16 +712,19 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 it.urlSession(session, task: task, didCompleteWithError: error)
             }
         }
-        return self.__route_urlSessionTaskDidCompleteWithError(session, task: task, didCompleteWithError: error)
+        return self.__route_urlSessionTaskDidCompleteWithError(
+            session, task: task, didCompleteWithError: error)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_urlSessionTaskDidCompleteWithError(
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionTaskDidCompleteWithError(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didCompleteWithError error: (any Error)?
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 12,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
             return __it.urlSession(session, task: task, didCompleteWithError: error)
         }
         return self.__call(
@@ -815,67 +732,133 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             URLSessionDownloadDelegateRequirements.urlSessionTaskDidCompleteWithError
         ) { (function) in function(session, task, error) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionTaskDidCompleteWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            (any Error)?
+        ) -> Void,
+        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
+        Never
+    > {
+        .init(
+            __of: "urlSession(_:task:didCompleteWithError:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'urlSession(_:task:willBeginDelayedRequest:completionHandler:)'.
     nonisolated static var urlSessionTaskWillBeginDelayedRequestCompletionHandler:
         ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLRequest,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition,
+                    FoundationNetworking::URLRequest?
                 ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLRequest,
                 @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition,
+                    FoundationNetworking::URLRequest?
                 ) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
-    { URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler }
+    {
+        URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
+    }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func urlSession(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
+        completionHandler:
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.DelayedRequestDisposition,
+                FoundationNetworking::URLRequest?
+            ) -> Void
+    ) {
+        if self.__forwardsAtOnce(bit: 1 << 45, URLSessionDownloadDelegateRequirements.__links) {
+            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
+                it.urlSession(
+                    session, task: task, willBeginDelayedRequest: request,
+                    completionHandler: completionHandler)
+            }
+        }
+        return self.__route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
+            session, task: task, willBeginDelayedRequest: request,
+            completionHandler: completionHandler)
+    }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
+        completionHandler:
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.DelayedRequestDisposition,
+                FoundationNetworking::URLRequest?
+            ) -> Void
+    ) {
+        if let __it = self.__first(
+            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 45,
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
+            return __it.urlSession(
+                session, task: task, willBeginDelayedRequest: request,
+                completionHandler: completionHandler)
+        }
+        return self.__call(
+            URLSessionDownloadDelegateRequirements.__base, 7,
+            URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
+        ) { (function) in function(session, task, request, completionHandler) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_urlSessionTaskWillBeginDelayedRequestCompletionHandler(_ actor: (any Actor)?)
         -> ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLRequest,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition,
+                    FoundationNetworking::URLRequest?
                 ) -> Void
             ) -> Void,
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLRequest,
                 @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition,
+                    FoundationNetworking::URLRequest?
                 ) -> Void
-            ), Void, Never
+            ),
+            Void, Never
         >
     {
         .init(
-            __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
             ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLRequest,
-                            @escaping @Sendable (
-                                FoundationNetworking::URLSession.DelayedRequestDisposition,
-                                FoundationNetworking::URLRequest?
-                            ) -> Void
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLRequest,
-                            @Sendable (
-                                FoundationNetworking::URLSession.DelayedRequestDisposition,
-                                FoundationNetworking::URLRequest?
-                            ) -> Void
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (
+                decorator, link -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                     FoundationNetworking::URLRequest,
                     @escaping @Sendable (
@@ -883,53 +866,22 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     ) -> Void
                 ) -> Void in
                 { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(
+                                _0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = (_0, _1, _2, _3)
                     return decorator.call(told) { function in function(_0, _1, _2, _3) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
-    }
-    @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-            ) -> Void
-    ) {
-        if self.__forwardsAtOnce(bit: 1 << 45, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(
-                    session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
-            session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 45,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
-            return __it.urlSession(
-                session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
-        }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 7,
-            URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
-        ) { (function) in function(session, task, request, completionHandler) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
     }
 
+    /// The requirement 'urlSession(_:task:didFinishCollecting:)'.
     nonisolated static var urlSessionTaskDidFinishCollecting:
         ProtocolProxy::SendableRequirement<
             @Sendable (
@@ -939,45 +891,11 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLSessionTaskMetrics
-            ), Void, Never
+            ),
+            Void, Never
         >
     { URLSessionDownloadDelegateRequirements.urlSessionTaskDidFinishCollecting }
-    static func __new_urlSessionTaskDidFinishCollecting(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            FoundationNetworking::URLSessionTaskMetrics
-        ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            FoundationNetworking::URLSessionTaskMetrics
-        ), Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:task:didFinishCollecting:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLSessionTaskMetrics
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                            FoundationNetworking::URLSessionTaskMetrics
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::URLSessionTaskMetrics
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, task: _1, didFinishCollecting: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
@@ -987,16 +905,19 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 it.urlSession(session, task: task, didFinishCollecting: metrics)
             }
         }
-        return self.__route_urlSessionTaskDidFinishCollecting(session, task: task, didFinishCollecting: metrics)
+        return self.__route_urlSessionTaskDidFinishCollecting(
+            session, task: task, didFinishCollecting: metrics)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_urlSessionTaskDidFinishCollecting(
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_urlSessionTaskDidFinishCollecting(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 19,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
             return __it.urlSession(session, task: task, didFinishCollecting: metrics)
         }
         return self.__call(
@@ -1004,55 +925,58 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             URLSessionDownloadDelegateRequirements.urlSessionTaskDidFinishCollecting
         ) { (function) in function(session, task, metrics) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionTaskDidFinishCollecting(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::URLSessionTaskMetrics
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::URLSessionTaskMetrics
+        ),
+        Void, Never
+    > {
+        .init(
+            __of: "urlSession(_:task:didFinishCollecting:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                    FoundationNetworking::URLSessionTaskMetrics
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'urlSession(_:downloadTask:didFinishDownloadingTo:)'.
     nonisolated static var urlSessionDownloadTaskDidFinishDownloadingTo:
         ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
                 FoundationEssentials::URL
             ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, FoundationEssentials::URL),
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
+                FoundationEssentials::URL
+            ),
             Void, Never
         >
     { URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidFinishDownloadingTo }
-    static func __new_urlSessionDownloadTaskDidFinishDownloadingTo(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
-                FoundationEssentials::URL
-            ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, FoundationEssentials::URL),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:downloadTask:didFinishDownloadingTo:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
-                            FoundationEssentials::URL
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
-                            FoundationEssentials::URL
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
-                    FoundationEssentials::URL
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, downloadTask: FoundationNetworking::URLSessionDownloadTask,
+        _ session: FoundationNetworking::URLSession,
+        downloadTask: FoundationNetworking::URLSessionDownloadTask,
         didFinishDownloadingTo location: FoundationEssentials::URL
     ) {
         if self.__forwardsAtOnce(bit: 1 << 4, URLSessionDownloadDelegateRequirements.__links) {
@@ -1063,146 +987,181 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         return self.__route_urlSessionDownloadTaskDidFinishDownloadingTo(
             session, downloadTask: downloadTask, didFinishDownloadingTo: location)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionDownloadTaskDidFinishDownloadingTo(
-        _ session: FoundationNetworking::URLSession, downloadTask: FoundationNetworking::URLSessionDownloadTask,
+        _ session: FoundationNetworking::URLSession,
+        downloadTask: FoundationNetworking::URLSessionDownloadTask,
         didFinishDownloadingTo location: FoundationEssentials::URL
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 4,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
-            return __it.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
+            return __it.urlSession(
+                session, downloadTask: downloadTask, didFinishDownloadingTo: location)
         }
         return self.__call(
             URLSessionDownloadDelegateRequirements.__base, 9,
             URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidFinishDownloadingTo
         ) { (function) in function(session, downloadTask, location) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionDownloadTaskDidFinishDownloadingTo(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
+                FoundationEssentials::URL
+            ) -> Void,
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
+                FoundationEssentials::URL
+            ),
+            Void, Never
+        >
+    {
+        .init(
+            __of: "urlSession(_:downloadTask:didFinishDownloadingTo:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
+                    FoundationEssentials::URL
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)'.
     nonisolated static var urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite:
         ProtocolProxy::SendableRequirement<
             @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
+                Int64, Int64
             ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64), Void,
-            Never
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
+                Int64, Int64
+            ),
+            Void, Never
         >
     {
         URLSessionDownloadDelegateRequirements
             .urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
     }
-    static func __new_urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite(
-        _ actor: (any Actor)?
-    ) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64)
-            -> Void,
-        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64), Void,
-        Never
-    > {
-        .init(
-            __of: "urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
-                            Int64, Int64
-                        ) -> Void,
-                        (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
-                            Int64, Int64
-                        ), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64
-                ) -> Void in
-                { _0, _1, _2, _3, _4 in
-                    if let it = link.conformer {
-                        return it.urlSession(
-                            _0, downloadTask: _1, didWriteData: _2, totalBytesWritten: _3, totalBytesExpectedToWrite: _4
-                        )
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, downloadTask: FoundationNetworking::URLSessionDownloadTask,
-        didWriteData bytesWritten: Int64, totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+        _ session: FoundationNetworking::URLSession,
+        downloadTask: FoundationNetworking::URLSessionDownloadTask, didWriteData bytesWritten: Int64,
+        totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
     ) {
         if self.__forwardsAtOnce(bit: 1 << 24, URLSessionDownloadDelegateRequirements.__links) {
             return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
                 it.urlSession(
                     session, downloadTask: downloadTask, didWriteData: bytesWritten,
-                    totalBytesWritten: totalBytesWritten, totalBytesExpectedToWrite: totalBytesExpectedToWrite)
+                    totalBytesWritten: totalBytesWritten,
+                    totalBytesExpectedToWrite: totalBytesExpectedToWrite)
             }
         }
         return self.__route_urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite(
-            session, downloadTask: downloadTask, didWriteData: bytesWritten, totalBytesWritten: totalBytesWritten,
+            session, downloadTask: downloadTask, didWriteData: bytesWritten,
+            totalBytesWritten: totalBytesWritten,
             totalBytesExpectedToWrite: totalBytesExpectedToWrite)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite(
-        _ session: FoundationNetworking::URLSession, downloadTask: FoundationNetworking::URLSessionDownloadTask,
-        didWriteData bytesWritten: Int64, totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+        _ session: FoundationNetworking::URLSession,
+        downloadTask: FoundationNetworking::URLSessionDownloadTask, didWriteData bytesWritten: Int64,
+        totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 24,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
             return __it.urlSession(
-                session, downloadTask: downloadTask, didWriteData: bytesWritten, totalBytesWritten: totalBytesWritten,
+                session, downloadTask: downloadTask, didWriteData: bytesWritten,
+                totalBytesWritten: totalBytesWritten,
                 totalBytesExpectedToWrite: totalBytesExpectedToWrite)
         }
         return self.__call(
             URLSessionDownloadDelegateRequirements.__base, 10,
             URLSessionDownloadDelegateRequirements
                 .urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
-        ) { (function) in function(session, downloadTask, bytesWritten, totalBytesWritten, totalBytesExpectedToWrite) }
+        ) { (function) in
+            function(
+                session, downloadTask, bytesWritten, totalBytesWritten, totalBytesExpectedToWrite)
+        }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
+            Int64, Int64
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
+            Int64, Int64
+        ),
+        Void, Never
+    > {
+        .init(
+            __of: "urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64
+                ) -> Void in
+                { _0, _1, _2, _3, _4 in
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(
+                                _0, downloadTask: _1, didWriteData: _2, totalBytesWritten: _3,
+                                totalBytesExpectedToWrite: _4)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3, _4)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
     }
 
+    /// The requirement 'urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)'.
     nonisolated static var urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes:
         ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64) ->
-                Void, (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64),
-            Void, Never
-        >
-    { URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes }
-    static func __new_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64) ->
-                Void, (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64),
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
+                Int64
+            ) -> Void,
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
+                Int64
+            ),
             Void, Never
         >
     {
-        .init(
-            __of: "urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)", for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (
-                            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64
-                        ) -> Void,
-                        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64),
-                        Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any FoundationNetworking::URLSessionDownloadDelegate>
-                ) -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64) ->
-                    Void in
-                { _0, _1, _2, _3 in
-                    if let it = link.conformer {
-                        return it.urlSession(_0, downloadTask: _1, didResumeAtOffset: _2, expectedTotalBytes: _3)
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
     }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, downloadTask: FoundationNetworking::URLSessionDownloadTask,
+        _ session: FoundationNetworking::URLSession,
+        downloadTask: FoundationNetworking::URLSessionDownloadTask,
         didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
     ) {
         if self.__forwardsAtOnce(bit: 1 << 9, URLSessionDownloadDelegateRequirements.__links) {
@@ -1213,17 +1172,20 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             }
         }
         return self.__route_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes(
-            session, downloadTask: downloadTask, didResumeAtOffset: fileOffset, expectedTotalBytes: expectedTotalBytes)
+            session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
+            expectedTotalBytes: expectedTotalBytes)
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func __route_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes(
-        _ session: FoundationNetworking::URLSession, downloadTask: FoundationNetworking::URLSessionDownloadTask,
+        _ session: FoundationNetworking::URLSession,
+        downloadTask: FoundationNetworking::URLSessionDownloadTask,
         didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
     ) {
         if let __it = self.__first(
             (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 9,
-            URLSessionDownloadDelegateRequirements.__links)
-        {
+            URLSessionDownloadDelegateRequirements.__links
+        ) {
             return __it.urlSession(
                 session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
                 expectedTotalBytes: expectedTotalBytes)
@@ -1233,67 +1195,105 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
         ) { (function) in function(session, downloadTask, fileOffset, expectedTotalBytes) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes(_ actor: (any Actor)?)
+        -> ProtocolProxy::SendableRequirement<
+            @Sendable (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
+                Int64
+            ) -> Void,
+            (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
+                Int64
+            ),
+            Void, Never
+        >
+    {
+        .init(
+            __of: "urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)",
+            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64
+                ) -> Void in
+                { _0, _1, _2, _3 in
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(
+                                _0, downloadTask: _1, didResumeAtOffset: _2, expectedTotalBytes: _3)
+                        }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2, _3)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+    }
 }
 
 nonisolated enum __URLSessionDownloadDelegate {
     // SAFETY: the class adds no state to what its superclass guards.
-    nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, FoundationNetworking::URLSessionDownloadDelegate,
-        ProtocolProxy::__StandIn, @unchecked Sendable
+    nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
+        FoundationNetworking::URLSessionDownloadDelegate, ProtocolProxy::__StandIn,
+        @unchecked Sendable
     {
 
-        /// Whether another object is this proxy.
+        /// Returns whether another object is this proxy.
         func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
-        /// Tells the proxy from most others.
+        /// A hash of the identity of the proxy.
         var hash: Int { ObjectIdentifier(self).hashValue }
         /// The proxy.
         func `self`() -> __Defaults { self }
-        /// Whether it stands in for another object: it does.
+        /// Returns true, since it stands in for another object.
         func isProxy() -> Bool { true }
 
-        /// What the implementer says of itself, or the name of the class.
-        var description: String { implementer.map { "\($0)" } ?? "__Defaults" }
+        /// The description of the implementer, or the name of the class.
+        var description: String { implementer.map { "\($0)" } ?? "URLSessionDownloadDelegateProxy" }
 
-        /// What the implementer says of itself, or the name of the class.
-        var debugDescription: String { implementer.map { String(reflecting: $0) } ?? "__Defaults" }
+        /// The debug description of the implementer, or the name of the class.
+        var debugDescription: String {
+            implementer.map { String(reflecting: $0) } ?? "URLSessionDownloadDelegateProxy"
+        }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
+            _ session: FoundationNetworking::URLSession,
+            didBecomeInvalidWithError error: (any Error)?
         ) {
-            if self.__fallsBack(for: URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError) {
+            if self.__fallsBack(
+                for: URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError
+            ) {
                 return self.urlSession(session, didBecomeInvalidWithError: error)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 40,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, didBecomeInvalidWithError: error)
             }
             return self.__call(
                 URLSessionDownloadDelegateRequirements.__base, 0,
                 URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError
             ) { (function) in function(session, error) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
             completionHandler:
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
         ) {
-            if self.__fallsBack(for: URLSessionDownloadDelegateRequirements.urlSessionDidReceiveCompletionHandler) {
-                return self.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 27,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
+            if self.__fallsBack(
+                for: URLSessionDownloadDelegateRequirements.urlSessionDidReceiveCompletionHandler
+            ) {
+                return self.urlSession(
+                    session, didReceive: challenge, completionHandler: completionHandler)
             }
             return self.__call(
                 URLSessionDownloadDelegateRequirements.__base, 1,
                 URLSessionDownloadDelegateRequirements.urlSessionDidReceiveCompletionHandler
             ) { (function) in function(session, challenge, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
@@ -1302,17 +1302,9 @@ nonisolated enum __URLSessionDownloadDelegate {
         ) {
             if self.__fallsBack(
                 for: URLSessionDownloadDelegateRequirements
-                    .urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler)
-            {
+                    .urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
+            ) {
                 return self.urlSession(
-                    session, task: task, willPerformHTTPRedirection: response, newRequest: request,
-                    completionHandler: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 40,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(
                     session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                     completionHandler: completionHandler)
             }
@@ -1322,63 +1314,56 @@ nonisolated enum __URLSessionDownloadDelegate {
                     .urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
             ) { (function) in function(session, task, response, request, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
             completionHandler:
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition,
+                    FoundationNetworking::URLCredential?
                 ) -> Void
         ) {
-            if self.__fallsBack(for: URLSessionDownloadDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler) {
-                return self.urlSession(session, task: task, didReceive: challenge, completionHandler: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 14,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, task: task, didReceive: challenge, completionHandler: completionHandler)
+            if self.__fallsBack(
+                for: URLSessionDownloadDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
+            ) {
+                return self.urlSession(
+                    session, task: task, didReceive: challenge,
+                    completionHandler: completionHandler)
             }
             return self.__call(
                 URLSessionDownloadDelegateRequirements.__base, 3,
                 URLSessionDownloadDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
             ) { (function) in function(session, task, challenge, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-            needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
+            needNewBodyStream completionHandler:
+                @escaping @Sendable (
+                    Foundation::InputStream?
+                ) -> Void
         ) {
-            if self.__fallsBack(for: URLSessionDownloadDelegateRequirements.urlSessionTaskNeedNewBodyStream) {
+            if self.__fallsBack(
+                for: URLSessionDownloadDelegateRequirements.urlSessionTaskNeedNewBodyStream
+            ) {
                 return self.urlSession(session, task: task, needNewBodyStream: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 50,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, task: task, needNewBodyStream: completionHandler)
             }
             return self.__call(
                 URLSessionDownloadDelegateRequirements.__base, 4,
                 URLSessionDownloadDelegateRequirements.urlSessionTaskNeedNewBodyStream
             ) { (function) in function(session, task, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
         ) {
             if self.__fallsBack(
                 for: URLSessionDownloadDelegateRequirements
-                    .urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend)
-            {
+                    .urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
+            ) {
                 return self.urlSession(
-                    session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
-                    totalBytesExpectedToSend: totalBytesExpectedToSend)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 41,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(
                     session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
                     totalBytesExpectedToSend: totalBytesExpectedToSend)
             }
@@ -1386,129 +1371,116 @@ nonisolated enum __URLSessionDownloadDelegate {
                 URLSessionDownloadDelegateRequirements.__base, 5,
                 URLSessionDownloadDelegateRequirements
                     .urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-            ) { (function) in function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend) }
+            ) { (function) in
+                function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
+            }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didCompleteWithError error: (any Error)?
         ) {
-            if self.__fallsBack(for: URLSessionDownloadDelegateRequirements.urlSessionTaskDidCompleteWithError) {
+            if self.__fallsBack(
+                for: URLSessionDownloadDelegateRequirements.urlSessionTaskDidCompleteWithError
+            ) {
                 return self.urlSession(session, task: task, didCompleteWithError: error)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 12,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, task: task, didCompleteWithError: error)
             }
             return self.__call(
                 URLSessionDownloadDelegateRequirements.__base, 6,
                 URLSessionDownloadDelegateRequirements.urlSessionTaskDidCompleteWithError
             ) { (function) in function(session, task, error) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             willBeginDelayedRequest request: FoundationNetworking::URLRequest,
             completionHandler:
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition,
+                    FoundationNetworking::URLRequest?
                 ) -> Void
         ) {
             if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler)
-            {
+                for: URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
+            ) {
                 return self.urlSession(
-                    session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 45,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(
-                    session, task: task, willBeginDelayedRequest: request, completionHandler: completionHandler)
+                    session, task: task, willBeginDelayedRequest: request,
+                    completionHandler: completionHandler)
             }
             return self.__call(
                 URLSessionDownloadDelegateRequirements.__base, 7,
                 URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
             ) { (function) in function(session, task, request, completionHandler) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
         ) {
-            if self.__fallsBack(for: URLSessionDownloadDelegateRequirements.urlSessionTaskDidFinishCollecting) {
+            if self.__fallsBack(
+                for: URLSessionDownloadDelegateRequirements.urlSessionTaskDidFinishCollecting
+            ) {
                 return self.urlSession(session, task: task, didFinishCollecting: metrics)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 19,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, task: task, didFinishCollecting: metrics)
             }
             return self.__call(
                 URLSessionDownloadDelegateRequirements.__base, 8,
                 URLSessionDownloadDelegateRequirements.urlSessionTaskDidFinishCollecting
             ) { (function) in function(session, task, metrics) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         func urlSession(
-            _ session: FoundationNetworking::URLSession, downloadTask: FoundationNetworking::URLSessionDownloadTask,
+            _ session: FoundationNetworking::URLSession,
+            downloadTask: FoundationNetworking::URLSessionDownloadTask,
             didFinishDownloadingTo location: FoundationEssentials::URL
         ) {
             if let __it = self.__first(
                 (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 4,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
+                URLSessionDownloadDelegateRequirements.__links
+            ) {
+                return __it.urlSession(
+                    session, downloadTask: downloadTask, didFinishDownloadingTo: location)
             }
             return self.__call(
                 URLSessionDownloadDelegateRequirements.__base, 9,
                 URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidFinishDownloadingTo
             ) { (function) in function(session, downloadTask, location) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, downloadTask: FoundationNetworking::URLSessionDownloadTask,
-            didWriteData bytesWritten: Int64, totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+            _ session: FoundationNetworking::URLSession,
+            downloadTask: FoundationNetworking::URLSessionDownloadTask,
+            didWriteData bytesWritten: Int64, totalBytesWritten: Int64,
+            totalBytesExpectedToWrite: Int64
         ) {
             if self.__fallsBack(
                 for: URLSessionDownloadDelegateRequirements
-                    .urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite)
-            {
+                    .urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
+            ) {
                 return self.urlSession(
                     session, downloadTask: downloadTask, didWriteData: bytesWritten,
-                    totalBytesWritten: totalBytesWritten, totalBytesExpectedToWrite: totalBytesExpectedToWrite)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 24,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(
-                    session, downloadTask: downloadTask, didWriteData: bytesWritten,
-                    totalBytesWritten: totalBytesWritten, totalBytesExpectedToWrite: totalBytesExpectedToWrite)
+                    totalBytesWritten: totalBytesWritten,
+                    totalBytesExpectedToWrite: totalBytesExpectedToWrite)
             }
             return self.__call(
                 URLSessionDownloadDelegateRequirements.__base, 10,
                 URLSessionDownloadDelegateRequirements
                     .urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
             ) { (function) in
-                function(session, downloadTask, bytesWritten, totalBytesWritten, totalBytesExpectedToWrite)
+                function(
+                    session, downloadTask, bytesWritten, totalBytesWritten,
+                    totalBytesExpectedToWrite)
             }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, downloadTask: FoundationNetworking::URLSessionDownloadTask,
+            _ session: FoundationNetworking::URLSession,
+            downloadTask: FoundationNetworking::URLSessionDownloadTask,
             didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
         ) {
             if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes)
-            {
+                for: URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
+            ) {
                 return self.urlSession(
-                    session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
-                    expectedTotalBytes: expectedTotalBytes)
-            }
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 9,
-                URLSessionDownloadDelegateRequirements.__links)
-            {
-                return __it.urlSession(
                     session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
                     expectedTotalBytes: expectedTotalBytes)
             }

@@ -6,21 +6,17 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: e0e35c28d606d215
+// Content: 4feac5eac8c870f1
 
 import Catalogue
 import ProtocolProxy
 
-/// What ``BookRepository`` asks for.
+/// The requirements of ``BookRepository``.
 nonisolated enum BookRepositoryRequirements {
     static let book = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_book)
     static let lendTo = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_lendTo)
     static let booksByAs = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_booksByAs)
-    static let search:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
-            Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
-        > = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_search)
+    static let search = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_search)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
@@ -28,206 +24,175 @@ nonisolated enum BookRepositoryRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Catalogue::BookRepository).self, requirements: [book, lendTo, booksByAs, search],
         weakly: { it in
-            guard let object = (it as Any) as? any (Catalogue::BookRepository & AnyObject) else { return { it } }
+            guard let object = (it as Any) as? any (Catalogue::BookRepository & AnyObject) else {
+                return { it }
+            }
             weak let weakly = object
             return { weakly }
         })
 }
 
-/// Stands in for a conformer of ``BookRepository``.
+/// A proxy for conformers of ``BookRepository``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catalogue::BookRepository,
     ProtocolProxy::ProxyClass, @unchecked Sendable
 {
     /// The description of ``BookRepository``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [BookRepositoryRequirements.descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [BookRepositoryRequirements.descriptor]
+    }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any Catalogue::BookRepository)? = nil) {
         self.init(implementer, as: (any Catalogue::BookRepository).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any Catalogue::BookRepository) {
         self.init(implementer, as: (any Catalogue::BookRepository).self, retained: true)
     }
 
+    /// The requirement 'book(_:)'.
     nonisolated static var book:
         ProtocolProxy::SendableAsyncRequirement<
             @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
         >
     { BookRepositoryRequirements.book }
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    @inline(__always) @concurrent func book(_ id: Int) async throws -> Catalogue::Book {
+        if let __it = self.__first(
+            (any Catalogue::BookRepository).self, bit: 1 << 18, BookRepositoryRequirements.__links
+        ) {
+            return try await __it.book(id)
+        }
+        let __ongoing = self.__begin(
+            BookRepositoryRequirements.__base, 0, BookRepositoryRequirements.book)
+        defer { __ongoing.end() }
+        return try await __ongoing.function(id)
+    }
+    // The description makes functions of the requirement's type, and calls them.
     nonisolated static func __new_book(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
         @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
     > {
         .init(
-            __of: "book(_:)", for: (any Catalogue::BookRepository).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            around: __around_book, link: __link_book, applyConcurrently: __apply_book)
-    }
-    nonisolated static func __around_book(
-        _ decorator: ProtocolProxy::AsyncDecorator<
-            @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
-        >
-    ) -> @concurrent @Sendable (Int) async throws -> Catalogue::Book {
-        { _0 in
-            let told = _0
-            return try await decorator.callConcurrently(told) { function in try await function(_0) }
-        }
-    }
-    @concurrent static func __apply_book(
-        _ function: @escaping @concurrent @Sendable (Int) async throws -> Catalogue::Book, _ a: Int
-    ) async throws -> Catalogue::Book { try await function(a) }
-    nonisolated static func __link_book(
-        _ link: ProtocolProxy::__Generated.Link<any Catalogue::BookRepository>,
-        _ other: @escaping @concurrent (Int) async throws -> Catalogue::Book
-    ) -> @concurrent (Int) async throws -> Catalogue::Book {
-        { _0 in
-            if let it = link.conformer { return try await it.book(_0) }
-            return try await other(_0)
-        }
-    }
-    @inline(__always) @concurrent func book(_ id: Int) async throws -> Catalogue::Book {
-        if let __it = self.__first(
-            (any Catalogue::BookRepository).self, bit: 1 << 18, BookRepositoryRequirements.__links)
-        {
-            return try await __it.book(id)
-        }
-        let __ongoing = self.__begin(BookRepositoryRequirements.__base, 0, BookRepositoryRequirements.book)
-        defer { __ongoing.end() }
-        return try await __ongoing.function(id)
+            __of: "book(_:)", for: (any Catalogue::BookRepository).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            around: { decorator -> @concurrent (Int) async throws -> Catalogue::Book in
+                { @concurrent _0 in
+                    let told = _0
+                    return try await decorator.callConcurrently(told) { function in
+                        try await function(_0)
+                    }
+                }
+            },
+            link: { link, other -> @concurrent (Int) async throws -> Catalogue::Book in
+                { _0 in
+                    if let it = link.conformer { return try await it.book(_0) }
+                    return try await other(_0)
+                }
+            },
+            applyConcurrently: { function, a in try await function(a) })
     }
 
+    /// The requirement 'lend(_:to:)'.
     nonisolated static var lendTo:
-        ProtocolProxy::SendableAsyncRequirement<
-            @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
-            any Error
+        ProtocolProxy::__Generated.SendableAsyncThrowingRequirement<
+            @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
+            Catalogue::Loan, Catalogue::LoanError
         >
     { BookRepositoryRequirements.lendTo }
-    @available(*, unavailable, renamed: "lendTo") nonisolated static var lend:
-        ProtocolProxy::SendableAsyncRequirement<
-            @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
-            any Error
+    @available(*, unavailable, renamed: "lendTo")
+    nonisolated static var lend:
+        ProtocolProxy::__Generated.SendableAsyncThrowingRequirement<
+            @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
+            Catalogue::Loan, Catalogue::LoanError
         >
     { BookRepositoryRequirements.lendTo }
-    nonisolated static func __new_lendTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan, any Error
-    > {
-        .init(
-            __of: "lend(_:to:)", for: (any Catalogue::BookRepository).self, optional: false, ProtocolProxy::Parameters(), throwing: (Catalogue::LoanError).self, on: actor,
-            around: __around_lendTo, link: __link_lendTo, applyConcurrently: __apply_lendTo)
-    }
-    nonisolated static func __around_lendTo(
-        _ decorator: ProtocolProxy::AsyncDecorator<
-            @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
-            any Error
-        >
-    ) -> @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan {
-        { _0, _1 in
-            let told = (_0, _1)
-            return try await decorator.callConcurrently(told) { function in try await function(_0, _1) }
-        }
-    }
-    @concurrent static func __apply_lendTo(
-        _ function: @escaping @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, _ a: (Int, String)
-    ) async throws -> Catalogue::Loan { try await function(a.0, a.1) }
-    nonisolated static func __link_lendTo(
-        _ link: ProtocolProxy::__Generated.Link<any Catalogue::BookRepository>,
-        _ other: @escaping @concurrent (Int, String) async throws -> Catalogue::Loan
-    ) -> @concurrent (Int, String) async throws -> Catalogue::Loan {
-        { _0, _1 in
-            if let it = link.conformer { return try await it.lend(_0, to: _1) }
-            return try await other(_0, _1)
-        }
-    }
-    @inline(__always) @concurrent func lend(_ id: Int, to reader: String) async throws(Catalogue::LoanError)
-        -> Catalogue::Loan
-    {
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    @inline(__always) @concurrent func lend(
+        _ id: Int, to reader: String
+    ) async throws(Catalogue::LoanError) -> Catalogue::Loan {
         if let __it = self.__first(
-            (any Catalogue::BookRepository).self, bit: 1 << 49, BookRepositoryRequirements.__links)
-        {
+            (any Catalogue::BookRepository).self, bit: 1 << 49, BookRepositoryRequirements.__links
+        ) {
             return try await __it.lend(id, to: reader)
         }
         do {
-            let __ongoing = self.__begin(BookRepositoryRequirements.__base, 1, BookRepositoryRequirements.lendTo)
+            let __ongoing = self.__begin(
+                BookRepositoryRequirements.__base, 1, BookRepositoryRequirements.lendTo)
             defer { __ongoing.end() }
             return try await __ongoing.function(id, reader)
         } catch {
-            throw ProtocolProxy::__Generated.thrown(error, on: self, by: BookRepositoryRequirements.lendTo)
-                as (Catalogue::LoanError)
+            throw ProtocolProxy::__Generated.thrown(
+                error, on: self, by: BookRepositoryRequirements.lendTo) as (Catalogue::LoanError)
         }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    nonisolated static func __new_lendTo(_ actor: (any Actor)?)
+        -> ProtocolProxy::__Generated.SendableAsyncThrowingRequirement<
+            @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
+            Catalogue::Loan, Catalogue::LoanError
+        >
+    {
+        .init(
+            __of: "lend(_:to:)", for: (any Catalogue::BookRepository).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: (Catalogue::LoanError).self, on: actor,
+            around: { decorator -> @concurrent (Int, String) async throws -> Catalogue::Loan in
+                { @concurrent _0, _1 in
+                    let told = (_0, _1)
+                    return try await decorator.callConcurrently(told) { function in
+                        try await function(_0, _1)
+                    }
+                }
+            },
+            link: { link, other -> @concurrent (Int, String) async throws -> Catalogue::Loan in
+                { _0, _1 in
+                    if let it = link.conformer { return try await it.lend(_0, to: _1) }
+                    return try await other(_0, _1)
+                }
+            },
+            applyConcurrently: { function, a in try await function(a.0, a.1) })
     }
 
+    /// The requirement 'books(by:as:)'.
     nonisolated static var booksByAs:
         ProtocolProxy::SendableAsyncRequirement<
-            @concurrent @Sendable (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
-                Catalogue::BookRow & Copyable
-            )], (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)], any Error
+            @concurrent @Sendable (
+                String,
+                any (
+                    Catalogue::BookRow & Copyable
+                ).Type
+            ) async throws -> [any (Catalogue::BookRow & Copyable)],
+            (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)],
+            any Error
         >
     { BookRepositoryRequirements.booksByAs }
-    @available(*, unavailable, renamed: "booksByAs") nonisolated static var books:
+    @available(*, unavailable, renamed: "booksByAs")
+    nonisolated static var books:
         ProtocolProxy::SendableAsyncRequirement<
-            @concurrent @Sendable (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
-                Catalogue::BookRow & Copyable
-            )], (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)], any Error
+            @concurrent @Sendable (
+                String,
+                any (
+                    Catalogue::BookRow & Copyable
+                ).Type
+            ) async throws -> [any (Catalogue::BookRow & Copyable)],
+            (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)],
+            any Error
         >
     { BookRepositoryRequirements.booksByAs }
-    nonisolated static func __new_booksByAs(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
-            Catalogue::BookRow & Copyable
-        )], (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)], any Error
-    > {
-        .init(
-            __of: "books(by:as:)", for: (any Catalogue::BookRepository).self, optional: false, throwing: nil, consuming: false, on: actor,
-            around: __around_booksByAs, link: __link_booksByAs)
-    }
-    nonisolated static func __around_booksByAs(
-        _ decorator: ProtocolProxy::AsyncDecorator<
-            @concurrent @Sendable (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
-                Catalogue::BookRow & Copyable
-            )], (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)], any Error
-        >
-    )
-        -> @concurrent @Sendable (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
-            Catalogue::BookRow & Copyable
-        )]
-    {
-        { _0, _1 in
-            let told = (_0, _1)
-            return try await decorator.callConcurrently(told) { function in try await function(_0, _1) }
-        }
-    }
-    typealias __Opened_booksByAs =
-        @concurrent (any Catalogue::BookRepository, String, any (Catalogue::BookRow & Copyable).Type) async throws ->
-        [any (Catalogue::BookRow & Copyable)]
-    nonisolated static func __link_booksByAs(
-        _ link: ProtocolProxy::__Generated.Link<any Catalogue::BookRepository>,
-        _ other:
-            @escaping @concurrent (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
-                Catalogue::BookRow & Copyable
-            )]
-    )
-        -> @concurrent (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
-            Catalogue::BookRow & Copyable
-        )]
-    {
-        { _0, _1 in
-            if let it = link.conformer {
-                return try await ProtocolProxy::__Generated.opened(
-                    BookRepositoryRequirements.booksByAs, as: __Opened_booksByAs.self)(it, _0, _1)
-            }
-            return try await other(_0, _1)
-        }
-    }
-    @inline(__always) @concurrent func books<Row>(by author: String, as row: Row.Type) async throws -> [Row]
-    where Row: Catalogue::BookRow {
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    @inline(__always) @concurrent func books<Row>(
+        by author: String, as row: Row.Type
+    ) async throws -> [Row] where Row: Catalogue::BookRow {
         if let __it = self.__first(
-            (any Catalogue::BookRepository).self, bit: 1 << 20, BookRepositoryRequirements.__links)
-        {
+            (any Catalogue::BookRepository).self, bit: 1 << 20, BookRepositoryRequirements.__links
+        ) {
             return try await __it.books(by: author, as: row)
         }
-        let __ongoing = self.__begin(BookRepositoryRequirements.__base, 2, BookRepositoryRequirements.booksByAs)
+        let __ongoing = self.__begin(
+            BookRepositoryRequirements.__base, 2, BookRepositoryRequirements.booksByAs)
         defer { __ongoing.end() }
         let __value: [any (Catalogue::BookRow & Copyable)] = try await ProtocolProxy::__Generated.openingConcurrently(
             __ongoing, BookRepositoryRequirements.booksByAs, as: __Opened_booksByAs.self,
@@ -238,36 +203,69 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
                         1, of: BookRepositoryRequirements.booksByAs, _1 as Any) as Row.Type)
             }
         ) { try await ProtocolProxy::__Generated.Crossing(__ongoing.function(author, row)) }
-        return try ProtocolProxy::__Generated.resultOrThrow(of: BookRepositoryRequirements.booksByAs, __value)
+        return try ProtocolProxy::__Generated.resultOrThrow(
+            of: BookRepositoryRequirements.booksByAs, __value)
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    typealias __Opened_booksByAs =
+        @concurrent (
+            any Catalogue::BookRepository, String,
+            any (
+                Catalogue::BookRow & Copyable
+            ).Type
+        ) async throws -> [any (Catalogue::BookRow & Copyable)]
+    nonisolated static func __new_booksByAs(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+        @concurrent @Sendable (
+            String,
+            any (
+                Catalogue::BookRow & Copyable
+            ).Type
+        ) async throws -> [any (Catalogue::BookRow & Copyable)],
+        (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)],
+        any Error
+    > {
+        .init(
+            __of: "books(by:as:)", for: (any Catalogue::BookRepository).self, optional: false,
+            throwing: nil, consuming: false, on: actor,
+            around: {
+                decorator
+                    -> @concurrent (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
+                        Catalogue::BookRow & Copyable
+                    )] in
+                { @concurrent _0, _1 in
+                    let told = (_0, _1)
+                    return try await decorator.callConcurrently(told) { function in
+                        try await function(_0, _1)
+                    }
+                }
+            },
+            link: {
+                link, other
+                    -> @concurrent (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
+                        Catalogue::BookRow & Copyable
+                    )] in
+                { _0, _1 in
+                    if let it = link.conformer {
+                        return try await ProtocolProxy::__Generated.opened(
+                            BookRepositoryRequirements.booksByAs,
+                            as: __Opened_booksByAs.self)(it, _0, _1)
+                    }
+                    return try await other(_0, _1)
+                }
+            })
     }
 
+    /// The requirement 'search(_:)'.
     nonisolated static var search:
         ProtocolProxy::SendableRequirement<
             @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
             Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
         >
     { BookRepositoryRequirements.search }
-    static func __new_search(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
-        Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func search(_ word: String) -> Swift::AsyncThrowingStream<
+        Catalogue::Book, any Error
     > {
-        .init(
-            __of: "search(_:)", for: (any Catalogue::BookRepository).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
-                        Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
-                    >, link: ProtocolProxy::__Generated.Link<any Catalogue::BookRepository>
-                ) -> (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
-                { _0 in
-                    if let it = link.conformer { return it.search(_0) }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
-                }
-            }, apply: { function, a in function(a) })
-    }
-    @inline(__always) func search(_ word: String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> {
         if self.__forwardsAtOnce(bit: 1 << 56, BookRepositoryRequirements.__links) {
             return self.__forward {
                 (it: any Catalogue::BookRepository) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
@@ -276,16 +274,39 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
         }
         return self.__route_search(word)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_search(_ word: String)
-        -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>
-    {
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_search(_ word: String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> {
         if let __it = self.__first(
-            (any Catalogue::BookRepository).self, bit: 1 << 56, BookRepositoryRequirements.__links)
-        {
+            (any Catalogue::BookRepository).self, bit: 1 << 56, BookRepositoryRequirements.__links
+        ) {
             return __it.search(word)
         }
-        return self.__call(BookRepositoryRequirements.__base, 3, BookRepositoryRequirements.search) {
-            (function) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in function(word)
-        }
+        return self.__call(
+            BookRepositoryRequirements.__base, 3, BookRepositoryRequirements.search
+        ) { (function) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in function(word) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_search(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
+        Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
+    > {
+        .init(
+            __of: "search(_:)", for: (any Catalogue::BookRepository).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
+                { _0 in
+                    if let __r:
+                        Swift::AsyncThrowingStream<
+                            Catalogue::Book, any Error
+                        > = link.__lend({ it in it.search(_0) })
+                    {
+                        return __r
+                    }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
     }
 }

@@ -6,12 +6,12 @@
 //       --module ServiceLifecycle Service \
 //       --output Sources/ShutDownGracefully/Generated/ServiceProxy.swift
 //
-// Content: 2edba7b09e5a5061
+// Content: 47774d4852e3a48d
 
 import ProtocolProxy
 import ServiceLifecycle
 
-/// What ``Service`` asks for.
+/// The requirements of ``Service``.
 @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *)
 nonisolated enum ServiceRequirements {
     static let run = ProtocolProxy::__Generated.made(by: ServiceProxy.__new_run)
@@ -22,69 +22,75 @@ nonisolated enum ServiceRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any ServiceLifecycle::Service).self, requirements: [run],
         weakly: { it in
-            guard let object = (it as Any) as? any (ServiceLifecycle::Service & AnyObject) else { return { it } }
+            guard let object = (it as Any) as? any (ServiceLifecycle::Service & AnyObject) else {
+                return { it }
+            }
             weak let weakly = object
             return { weakly }
         })
 }
 
-/// Stands in for a conformer of ``Service``.
+/// A proxy for conformers of ``Service``.
 // SAFETY: the class adds no state to what its superclass guards.
 @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *)
 nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifecycle::Service,
     ProtocolProxy::ProxyClass, @unchecked Sendable
 {
     /// The description of ``Service``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [ServiceRequirements.descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [ServiceRequirements.descriptor]
+    }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any ServiceLifecycle::Service)? = nil) {
         self.init(implementer, as: (any ServiceLifecycle::Service).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any ServiceLifecycle::Service) {
         self.init(implementer, as: (any ServiceLifecycle::Service).self, retained: true)
     }
 
+    /// The requirement 'run()'.
     nonisolated static var run:
-        ProtocolProxy::SendableAsyncRequirement<@concurrent @Sendable () async throws -> Void, (), Void, any Error>
+        ProtocolProxy::SendableAsyncRequirement<
+            @concurrent @Sendable () async throws -> Void, (), Void, any Error
+        >
     { ServiceRequirements.run }
-    nonisolated static func __new_run(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable () async throws -> Void, (), Void, any Error
-    > {
-        .init(
-            __of: "run()", for: (any ServiceLifecycle::Service).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            around: __around_run, link: __link_run, applyConcurrently: __apply_run)
-    }
-    nonisolated static func __around_run(
-        _ decorator: ProtocolProxy::AsyncDecorator<@concurrent @Sendable () async throws -> Void, (), Void, any Error>
-    ) -> @concurrent @Sendable () async throws -> Void {
-        {
-            let told: () = ()
-            return try await decorator.callConcurrently(told) { function in try await function() }
-        }
-    }
-    @concurrent static func __apply_run(_ function: @escaping @concurrent @Sendable () async throws -> Void, _ a: ())
-        async throws
-    { try await function() }
-    nonisolated static func __link_run(
-        _ link: ProtocolProxy::__Generated.Link<any ServiceLifecycle::Service>,
-        _ other: @escaping @concurrent () async throws -> Void
-    ) -> @concurrent () async throws -> Void {
-        {
-            if let it = link.conformer { return try await it.run() }
-            return try await other()
-        }
-    }
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @inline(__always) @concurrent func run() async throws {
-        if let __it = self.__first((any ServiceLifecycle::Service).self, bit: 1 << 30, ServiceRequirements.__links) {
+        if let __it = self.__first(
+            (any ServiceLifecycle::Service).self, bit: 1 << 30, ServiceRequirements.__links
+        ) {
             return try await __it.run()
         }
         let __ongoing = self.__begin(ServiceRequirements.__base, 0, ServiceRequirements.run)
         defer { __ongoing.end() }
         return try await __ongoing.function()
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    nonisolated static func __new_run(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+        @concurrent @Sendable () async throws -> Void, (), Void, any Error
+    > {
+        .init(
+            __of: "run()", for: (any ServiceLifecycle::Service).self, optional: false,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            around: { decorator -> @concurrent () async throws -> Void in
+                { @concurrent () in
+                    let told: () = ()
+                    return try await decorator.callConcurrently(told) { function in
+                        try await function()
+                    }
+                }
+            },
+            link: { link, other -> @concurrent () async throws -> Void in
+                {
+                    if let it = link.conformer { return try await it.run() }
+                    return try await other()
+                }
+            },
+            applyConcurrently: { function, _ in try await function() })
     }
 }

@@ -6,34 +6,30 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: 365c25a838921a9d
+// Content: d27745d411a13f49
 
 import GRDB
 import ProtocolProxy
 
-/// What ``TransactionObserver`` asks for.
+/// The requirements of ``TransactionObserver``.
 nonisolated enum TransactionObserverRequirements {
-    static let observesEventsOfKind:
-        ProtocolProxy::Requirement<(GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never> =
-            ProtocolProxy::__Generated.made(by: TransactionObserverProxy.__new_observesEventsOfKind)
-    static let databaseDidChange: ProtocolProxy::Requirement<() -> Void, (), Void, Never> =
-        ProtocolProxy::__Generated.made(by: TransactionObserverProxy.__new_databaseDidChange).__fallingBack {
-            __TransactionObserver.__Defaults.__made()
-        }
-    static let databaseDidChangeWith:
-        ProtocolProxy::Requirement<(GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never> =
-            ProtocolProxy::__Generated.made(by: TransactionObserverProxy.__new_databaseDidChangeWith)
-    static let databaseWillCommit: ProtocolProxy::Requirement<() throws -> Void, (), Void, any Error> =
-        ProtocolProxy::__Generated.made(by: TransactionObserverProxy.__new_databaseWillCommit).__fallingBack {
-            __TransactionObserver.__Defaults.__made()
-        }
-    static let databaseDidCommit: ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never> =
-        ProtocolProxy::__Generated.made(by: TransactionObserverProxy.__new_databaseDidCommit)
-    static let databaseDidRollback: ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never> =
-        ProtocolProxy::__Generated.made(by: TransactionObserverProxy.__new_databaseDidRollback)
+    static let observesEventsOfKind = ProtocolProxy::__Generated.made(
+        by: TransactionObserverProxy.__new_observesEventsOfKind)
+    static let databaseDidChange = ProtocolProxy::__Generated.made(
+        by: TransactionObserverProxy.__new_databaseDidChange
+    ).__fallingBack { __TransactionObserver.__Defaults.__made() }
+    static let databaseDidChangeWith = ProtocolProxy::__Generated.made(
+        by: TransactionObserverProxy.__new_databaseDidChangeWith)
+    static let databaseWillCommit = ProtocolProxy::__Generated.made(
+        by: TransactionObserverProxy.__new_databaseWillCommit
+    ).__fallingBack { __TransactionObserver.__Defaults.__made() }
+    static let databaseDidCommit = ProtocolProxy::__Generated.made(
+        by: TransactionObserverProxy.__new_databaseDidCommit)
+    static let databaseDidRollback = ProtocolProxy::__Generated.made(
+        by: TransactionObserverProxy.__new_databaseDidRollback)
     static let __links = ProtocolProxy::__Generated.LinkClasses()
     static let __base = ProtocolProxy::__Generated.RouteNumberCache()
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: GRDB::Database.self)
         _0.canBeKept()
@@ -47,8 +43,8 @@ nonisolated enum TransactionObserverRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any GRDB::TransactionObserver).self,
         requirements: [
-            observesEventsOfKind, databaseDidChange, databaseDidChangeWith, databaseWillCommit, databaseDidCommit,
-            databaseDidRollback,
+            observesEventsOfKind, databaseDidChange, databaseDidChangeWith, databaseWillCommit,
+            databaseDidCommit, databaseDidRollback,
         ],
         weakly: { it in
             weak let it = it
@@ -56,257 +52,313 @@ nonisolated enum TransactionObserverRequirements {
         })
 }
 
-/// Stands in for a conformer of ``TransactionObserver``.
-nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy, GRDB::TransactionObserver,
-    ProtocolProxy::ProxyClass
+/// A proxy for conformers of ``TransactionObserver``.
+nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
+    GRDB::TransactionObserver, ProtocolProxy::ProxyClass
 {
     /// The description of ``TransactionObserver``.
-    override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [TransactionObserverRequirements.descriptor] }
+    override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [TransactionObserverRequirements.descriptor]
+    }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     convenience init(implementer: (any GRDB::TransactionObserver)? = nil) {
         self.init(implementer, as: (any GRDB::TransactionObserver).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     convenience init(retaining implementer: any GRDB::TransactionObserver) {
         self.init(implementer, as: (any GRDB::TransactionObserver).self, retained: true)
     }
 
+    /// The requirement 'observes(eventsOfKind:)'.
     nonisolated static var observesEventsOfKind:
-        ProtocolProxy::Requirement<(GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never>
+        ProtocolProxy::Requirement<
+            (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
+        >
     { TransactionObserverRequirements.observesEventsOfKind }
-    @available(*, unavailable, renamed: "observesEventsOfKind") nonisolated static var observes:
-        ProtocolProxy::Requirement<(GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never>
+    @available(*, unavailable, renamed: "observesEventsOfKind")
+    nonisolated static var observes:
+        ProtocolProxy::Requirement<
+            (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
+        >
     { TransactionObserverRequirements.observesEventsOfKind }
-    static func __new_observesEventsOfKind(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
-    > {
-        .init(
-            __of: "observes(eventsOfKind:)", for: (any GRDB::TransactionObserver).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
-                    >, link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
-                ) -> (GRDB::DatabaseEventKind) -> Bool in
-                { _0 in
-                    if let it = link.conformer { return it.observes(eventsOfKind: _0) }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
-                }
-            }, apply: { function, a in function(a) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
         if self.__forwardsAtOnce(bit: 1 << 30, TransactionObserverRequirements.__links) {
-            return self.__forward { (it: any GRDB::TransactionObserver) -> Bool in it.observes(eventsOfKind: eventKind)
+            return self.__forward { (it: any GRDB::TransactionObserver) -> Bool in
+                it.observes(eventsOfKind: eventKind)
             }
         }
         return self.__route_observesEventsOfKind(eventsOfKind: eventKind)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_observesEventsOfKind(
-        eventsOfKind eventKind: GRDB::DatabaseEventKind
-    ) -> Bool {
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_observesEventsOfKind(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
         if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 30, TransactionObserverRequirements.__links)
-        {
+            (any GRDB::TransactionObserver).self, bit: 1 << 30,
+            TransactionObserverRequirements.__links
+        ) {
             return __it.observes(eventsOfKind: eventKind)
         }
         return self.__call(
-            TransactionObserverRequirements.__base, 0, TransactionObserverRequirements.observesEventsOfKind
+            TransactionObserverRequirements.__base, 0,
+            TransactionObserverRequirements.observesEventsOfKind
         ) { (function) -> Bool in function(eventKind) }
     }
-
-    nonisolated static var databaseDidChange: ProtocolProxy::Requirement<() -> Void, (), Void, Never> {
-        TransactionObserverRequirements.databaseDidChange
-    }
-    static func __new_databaseDidChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> Void, (), Void, Never
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_observesEventsOfKind(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
     > {
         .init(
-            __of: "databaseDidChange()", for: (any GRDB::TransactionObserver).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<() -> Void, (), Void, Never>,
-                    link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
-                ) -> () -> Void in
-                {
-                    if let it = link.conformer { return it.databaseDidChange() }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+            __of: "observes(eventsOfKind:)", for: (any GRDB::TransactionObserver).self,
+            optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (GRDB::DatabaseEventKind) -> Bool in
+                { _0 in
+                    if let __r: Bool = link.__lend({ it in it.observes(eventsOfKind: _0) }) {
+                        return __r
+                    }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, _ in function() })
+            },
+            apply: { function, a in function(a) })
     }
+
+    /// The requirement 'databaseDidChange()'.
+    nonisolated static var databaseDidChange:
+        ProtocolProxy::Requirement<
+            () -> Void, (), Void, Never
+        >
+    { TransactionObserverRequirements.databaseDidChange }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func databaseDidChange() {
         if self.__forwardsAtOnce(bit: 1 << 18, TransactionObserverRequirements.__links) {
             return self.__forward { (it: any GRDB::TransactionObserver) in it.databaseDidChange() }
         }
         return self.__route_databaseDidChange()
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_databaseDidChange() {
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_databaseDidChange() {
         if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 18, TransactionObserverRequirements.__links)
-        {
+            (any GRDB::TransactionObserver).self, bit: 1 << 18,
+            TransactionObserverRequirements.__links
+        ) {
             return __it.databaseDidChange()
         }
-        return self.__call(TransactionObserverRequirements.__base, 1, TransactionObserverRequirements.databaseDidChange)
-        { (function) in function() }
+        return self.__call(
+            TransactionObserverRequirements.__base, 1,
+            TransactionObserverRequirements.databaseDidChange
+        ) { (function) in function() }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_databaseDidChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        () -> Void, (), Void, Never
+    > {
+        .init(
+            __of: "databaseDidChange()", for: (any GRDB::TransactionObserver).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> () -> Void in
+                {
+                    if let __r: Void = link.__lend({ it in it.databaseDidChange() }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
+            },
+            apply: { function, _ in function() })
     }
 
+    /// The requirement 'databaseDidChange(with:)'.
     nonisolated static var databaseDidChangeWith:
-        ProtocolProxy::Requirement<(GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never>
+        ProtocolProxy::Requirement<
+            (GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never
+        >
     { TransactionObserverRequirements.databaseDidChangeWith }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func databaseDidChange(with event: GRDB::DatabaseEvent) {
+        if self.__forwardsAtOnce(bit: 1 << 48, TransactionObserverRequirements.__links) {
+            return self.__forward { (it: any GRDB::TransactionObserver) in
+                it.databaseDidChange(with: event)
+            }
+        }
+        return self.__route_databaseDidChangeWith(with: event)
+    }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_databaseDidChangeWith(with event: GRDB::DatabaseEvent) {
+        if let __it = self.__first(
+            (any GRDB::TransactionObserver).self, bit: 1 << 48,
+            TransactionObserverRequirements.__links
+        ) {
+            return __it.databaseDidChange(with: event)
+        }
+        return self.__call(
+            TransactionObserverRequirements.__base, 2,
+            TransactionObserverRequirements.databaseDidChangeWith
+        ) { (function) in function(event) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_databaseDidChangeWith(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never
     > {
         .init(
-            __of: "databaseDidChange(with:)", for: (any GRDB::TransactionObserver).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
-                ) -> (GRDB::DatabaseEvent) -> Void in
+            __of: "databaseDidChange(with:)", for: (any GRDB::TransactionObserver).self,
+            optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (GRDB::DatabaseEvent) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.databaseDidChange(with: _0) }
+                    if let __r: Void = link.__lend({ it in it.databaseDidChange(with: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    @inline(__always) func databaseDidChange(with event: GRDB::DatabaseEvent) {
-        if self.__forwardsAtOnce(bit: 1 << 48, TransactionObserverRequirements.__links) {
-            return self.__forward { (it: any GRDB::TransactionObserver) in it.databaseDidChange(with: event) }
-        }
-        return self.__route_databaseDidChangeWith(with: event)
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_databaseDidChangeWith(
-        with event: GRDB::DatabaseEvent
-    ) {
-        if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 48, TransactionObserverRequirements.__links)
-        {
-            return __it.databaseDidChange(with: event)
-        }
-        return self.__call(
-            TransactionObserverRequirements.__base, 2, TransactionObserverRequirements.databaseDidChangeWith
-        ) { (function) in function(event) }
+            },
+            apply: { function, a in function(a) })
     }
 
-    nonisolated static var databaseWillCommit: ProtocolProxy::Requirement<() throws -> Void, (), Void, any Error> {
-        TransactionObserverRequirements.databaseWillCommit
+    /// The requirement 'databaseWillCommit()'.
+    nonisolated static var databaseWillCommit:
+        ProtocolProxy::Requirement<
+            () throws -> Void, (), Void, any Error
+        >
+    { TransactionObserverRequirements.databaseWillCommit }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func databaseWillCommit() throws {
+        if self.__forwardsAtOnce(bit: 1 << 35, TransactionObserverRequirements.__links) {
+            return try self.__forward { (it: any GRDB::TransactionObserver) throws in
+                try it.databaseWillCommit()
+            }
+        }
+        return try self.__route_databaseWillCommit()
     }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_databaseWillCommit() throws {
+        if let __it = self.__first(
+            (any GRDB::TransactionObserver).self, bit: 1 << 35,
+            TransactionObserverRequirements.__links
+        ) {
+            return try __it.databaseWillCommit()
+        }
+        return try self.__call(
+            TransactionObserverRequirements.__base, 3,
+            TransactionObserverRequirements.databaseWillCommit
+        ) { (function) throws in try function() }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_databaseWillCommit(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () throws -> Void, (), Void, any Error
     > {
         .init(
-            __of: "databaseWillCommit()", for: (any GRDB::TransactionObserver).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<() throws -> Void, (), Void, any Error>,
-                    link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
-                ) -> () throws -> Void in
+            __of: "databaseWillCommit()", for: (any GRDB::TransactionObserver).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> () throws -> Void in
                 {
-                    if let it = link.conformer { return try it.databaseWillCommit() }
+                    if let __r: Void = try link.__lend({ it in try it.databaseWillCommit() }) {
+                        return __r
+                    }
                     let told: () = ()
                     return try decorator.call(told) { function in try function() }
                 }
-            }, apply: { function, _ in try function() })
-    }
-    @inline(__always) func databaseWillCommit() throws {
-        if self.__forwardsAtOnce(bit: 1 << 35, TransactionObserverRequirements.__links) {
-            return try self.__forward { (it: any GRDB::TransactionObserver) throws in try it.databaseWillCommit() }
-        }
-        return try self.__route_databaseWillCommit()
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_databaseWillCommit() throws {
-        if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 35, TransactionObserverRequirements.__links)
-        {
-            return try __it.databaseWillCommit()
-        }
-        return try self.__call(
-            TransactionObserverRequirements.__base, 3, TransactionObserverRequirements.databaseWillCommit
-        ) { (function) throws in try function() }
+            },
+            apply: { function, _ in try function() })
     }
 
+    /// The requirement 'databaseDidCommit(_:)'.
     nonisolated static var databaseDidCommit:
-        ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never>
+        ProtocolProxy::Requirement<
+            (GRDB::Database) -> Void, GRDB::Database, Void, Never
+        >
     { TransactionObserverRequirements.databaseDidCommit }
-    static func __new_databaseDidCommit(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (GRDB::Database) -> Void, GRDB::Database, Void, Never
-    > {
-        .init(
-            __of: "databaseDidCommit(_:)", for: (any GRDB::TransactionObserver).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<(GRDB::Database) -> Void, GRDB::Database, Void, Never>,
-                    link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
-                ) -> (GRDB::Database) -> Void in
-                { _0 in
-                    if let it = link.conformer { return it.databaseDidCommit(_0) }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
-                }
-            }, apply: { function, a in function(a) })
-    }
+    // The witness calls a retained implementer directly if nothing is registered.
     @inline(__always) func databaseDidCommit(_ db: GRDB::Database) {
         if self.__forwardsAtOnce(bit: 1 << 38, TransactionObserverRequirements.__links) {
             return self.__forward { (it: any GRDB::TransactionObserver) in it.databaseDidCommit(db) }
         }
         return self.__route_databaseDidCommit(db)
     }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_databaseDidCommit(
-        _ db: GRDB::Database
-    ) {
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_databaseDidCommit(_ db: GRDB::Database) {
         if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 38, TransactionObserverRequirements.__links)
-        {
+            (any GRDB::TransactionObserver).self, bit: 1 << 38,
+            TransactionObserverRequirements.__links
+        ) {
             return __it.databaseDidCommit(db)
         }
-        return self.__call(TransactionObserverRequirements.__base, 4, TransactionObserverRequirements.databaseDidCommit)
-        { (function) in function(db) }
+        return self.__call(
+            TransactionObserverRequirements.__base, 4,
+            TransactionObserverRequirements.databaseDidCommit
+        ) { (function) in function(db) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_databaseDidCommit(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (GRDB::Database) -> Void, GRDB::Database, Void, Never
+    > {
+        .init(
+            __of: "databaseDidCommit(_:)", for: (any GRDB::TransactionObserver).self,
+            optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (GRDB::Database) -> Void in
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.databaseDidCommit(_0) }) {
+                        return __r
+                    }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'databaseDidRollback(_:)'.
     nonisolated static var databaseDidRollback:
-        ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never>
+        ProtocolProxy::Requirement<
+            (GRDB::Database) -> Void, GRDB::Database, Void, Never
+        >
     { TransactionObserverRequirements.databaseDidRollback }
+    // The witness calls a retained implementer directly if nothing is registered.
+    @inline(__always) func databaseDidRollback(_ db: GRDB::Database) {
+        if self.__forwardsAtOnce(bit: 1 << 54, TransactionObserverRequirements.__links) {
+            return self.__forward { (it: any GRDB::TransactionObserver) in
+                it.databaseDidRollback(db)
+            }
+        }
+        return self.__route_databaseDidRollback(db)
+    }
+    // The other calls go to a weakly held implementer, or to the registered handlers.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    func __route_databaseDidRollback(_ db: GRDB::Database) {
+        if let __it = self.__first(
+            (any GRDB::TransactionObserver).self, bit: 1 << 54,
+            TransactionObserverRequirements.__links
+        ) {
+            return __it.databaseDidRollback(db)
+        }
+        return self.__call(
+            TransactionObserverRequirements.__base, 5,
+            TransactionObserverRequirements.databaseDidRollback
+        ) { (function) in function(db) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_databaseDidRollback(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (GRDB::Database) -> Void, GRDB::Database, Void, Never
     > {
         .init(
-            __of: "databaseDidRollback(_:)", for: (any GRDB::TransactionObserver).self, optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<(GRDB::Database) -> Void, GRDB::Database, Void, Never>,
-                    link: ProtocolProxy::__Generated.Link<any GRDB::TransactionObserver>
-                ) -> (GRDB::Database) -> Void in
+            __of: "databaseDidRollback(_:)", for: (any GRDB::TransactionObserver).self,
+            optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (GRDB::Database) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.databaseDidRollback(_0) }
+                    if let __r: Void = link.__lend({ it in it.databaseDidRollback(_0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    @inline(__always) func databaseDidRollback(_ db: GRDB::Database) {
-        if self.__forwardsAtOnce(bit: 1 << 54, TransactionObserverRequirements.__links) {
-            return self.__forward { (it: any GRDB::TransactionObserver) in it.databaseDidRollback(db) }
-        }
-        return self.__route_databaseDidRollback(db)
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never") func __route_databaseDidRollback(
-        _ db: GRDB::Database
-    ) {
-        if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 54, TransactionObserverRequirements.__links)
-        {
-            return __it.databaseDidRollback(db)
-        }
-        return self.__call(
-            TransactionObserverRequirements.__base, 5, TransactionObserverRequirements.databaseDidRollback
-        ) { (function) in function(db) }
+            },
+            apply: { function, a in function(a) })
     }
 }
 
@@ -314,75 +366,84 @@ nonisolated enum __TransactionObserver {
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, GRDB::TransactionObserver,
         ProtocolProxy::__StandIn
     {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
             if let __it = self.__first(
-                (any GRDB::TransactionObserver).self, bit: 1 << 30, TransactionObserverRequirements.__links)
-            {
+                (any GRDB::TransactionObserver).self, bit: 1 << 30,
+                TransactionObserverRequirements.__links
+            ) {
                 return __it.observes(eventsOfKind: eventKind)
             }
             return self.__call(
-                TransactionObserverRequirements.__base, 0, TransactionObserverRequirements.observesEventsOfKind
+                TransactionObserverRequirements.__base, 0,
+                TransactionObserverRequirements.observesEventsOfKind
             ) { (function) -> Bool in function(eventKind) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func databaseDidChange() {
             if self.__fallsBack(for: TransactionObserverRequirements.databaseDidChange) {
                 return self.databaseDidChange()
             }
-            if let __it = self.__first(
-                (any GRDB::TransactionObserver).self, bit: 1 << 18, TransactionObserverRequirements.__links)
-            {
-                return __it.databaseDidChange()
-            }
             return self.__call(
-                TransactionObserverRequirements.__base, 1, TransactionObserverRequirements.databaseDidChange
+                TransactionObserverRequirements.__base, 1,
+                TransactionObserverRequirements.databaseDidChange
             ) { (function) in function() }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         func databaseDidChange(with event: GRDB::DatabaseEvent) {
             if let __it = self.__first(
-                (any GRDB::TransactionObserver).self, bit: 1 << 48, TransactionObserverRequirements.__links)
-            {
+                (any GRDB::TransactionObserver).self, bit: 1 << 48,
+                TransactionObserverRequirements.__links
+            ) {
                 return __it.databaseDidChange(with: event)
             }
             return self.__call(
-                TransactionObserverRequirements.__base, 2, TransactionObserverRequirements.databaseDidChangeWith
+                TransactionObserverRequirements.__base, 2,
+                TransactionObserverRequirements.databaseDidChangeWith
             ) { (function) in function(event) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func databaseWillCommit() throws {
             if self.__fallsBack(for: TransactionObserverRequirements.databaseWillCommit) {
                 return try ProtocolProxy::__Generated.given(
-                    self.databaseWillCommit(), as: (Void).self, of: TransactionObserverRequirements.databaseWillCommit,
-                    on: self, throwing: (any Error).self)
-            }
-            if let __it = self.__first(
-                (any GRDB::TransactionObserver).self, bit: 1 << 35, TransactionObserverRequirements.__links)
-            {
-                return try __it.databaseWillCommit()
+                    self.databaseWillCommit(), as: (Void).self,
+                    of: TransactionObserverRequirements.databaseWillCommit, on: self,
+                    throwing: (any Error).self)
             }
             return try self.__call(
-                TransactionObserverRequirements.__base, 3, TransactionObserverRequirements.databaseWillCommit
+                TransactionObserverRequirements.__base, 3,
+                TransactionObserverRequirements.databaseWillCommit
             ) { (function) throws in try function() }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         func databaseDidCommit(_ db: GRDB::Database) {
             if let __it = self.__first(
-                (any GRDB::TransactionObserver).self, bit: 1 << 38, TransactionObserverRequirements.__links)
-            {
+                (any GRDB::TransactionObserver).self, bit: 1 << 38,
+                TransactionObserverRequirements.__links
+            ) {
                 return __it.databaseDidCommit(db)
             }
             return self.__call(
-                TransactionObserverRequirements.__base, 4, TransactionObserverRequirements.databaseDidCommit
+                TransactionObserverRequirements.__base, 4,
+                TransactionObserverRequirements.databaseDidCommit
             ) { (function) in function(db) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         func databaseDidRollback(_ db: GRDB::Database) {
             if let __it = self.__first(
-                (any GRDB::TransactionObserver).self, bit: 1 << 54, TransactionObserverRequirements.__links)
-            {
+                (any GRDB::TransactionObserver).self, bit: 1 << 54,
+                TransactionObserverRequirements.__links
+            ) {
                 return __it.databaseDidRollback(db)
             }
             return self.__call(
-                TransactionObserverRequirements.__base, 5, TransactionObserverRequirements.databaseDidRollback
+                TransactionObserverRequirements.__base, 5,
+                TransactionObserverRequirements.databaseDidRollback
             ) { (function) in function(db) }
         }
         typealias __Proxy = TransactionObserverProxy
-        static func __made() -> any GRDB::TransactionObserver { Self(nil, as: (any GRDB::TransactionObserver).self) }
+        static func __made() -> any GRDB::TransactionObserver {
+            Self(nil, as: (any GRDB::TransactionObserver).self)
+        }
     }
 }

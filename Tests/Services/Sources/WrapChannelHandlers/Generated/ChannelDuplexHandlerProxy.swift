@@ -6,12 +6,12 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: b4eab872bb8e7e9f
+// Content: 4242ee9229f45b61
 
 import NIOCore
 import ProtocolProxy
 
-/// What ``ChannelDuplexHandler`` asks for.
+/// The requirements of ``ChannelDuplexHandler``.
 nonisolated enum ChannelDuplexHandlerRequirements<
     OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype,
     OutboundIn: SendableMetatype
@@ -23,9 +23,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "handlerAddedContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_handlerAddedContext
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_handlerAddedContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -36,10 +40,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "handlerRemovedContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_handlerRemovedContext
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_handlerRemovedContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -50,10 +57,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelRegisteredContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_channelRegisteredContext
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_channelRegisteredContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -64,10 +74,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelUnregisteredContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_channelUnregisteredContext
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_channelUnregisteredContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -78,9 +91,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelActiveContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelActiveContext
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_channelActiveContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -91,10 +108,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelInactiveContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_channelInactiveContext
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_channelInactiveContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -106,10 +126,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelReadContextData") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_channelReadContextData
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_channelReadContextData
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -120,10 +143,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelReadCompleteContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_channelReadCompleteContext
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_channelReadCompleteContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -134,72 +160,102 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelWritabilityChangedContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_channelWritabilityChangedContext
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut,
+                    OutboundIn
+                >.__new_channelWritabilityChangedContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
     static var userInboundEventTriggeredContextEvent:
         ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void, Never
+            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
+            Never
         >
     {
         ProtocolProxy::__Generated.shared(Self.self, "userInboundEventTriggeredContextEvent") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_userInboundEventTriggeredContextEvent
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut,
+                    OutboundIn
+                >.__new_userInboundEventTriggeredContextEvent
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
     static var errorCaughtContextError:
         ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void, (NIOCore::ChannelHandlerContext, any Error), Void,
-            Never
+            (NIOCore::ChannelHandlerContext, any Error) -> Void,
+            (NIOCore::ChannelHandlerContext, any Error), Void, Never
         >
     {
         ProtocolProxy::__Generated.shared(Self.self, "errorCaughtContextError") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_errorCaughtContextError
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_errorCaughtContextError
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
     static var wrapOutboundOut:
-        ProtocolProxy::Requirement<(OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never>
+        ProtocolProxy::Requirement<
+            (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
+        >
     {
         ProtocolProxy::__Generated.shared(Self.self, "wrapOutboundOut") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_wrapOutboundOut
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_wrapOutboundOut
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
     static var unwrapInboundIn:
-        ProtocolProxy::Requirement<(NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never>
+        ProtocolProxy::Requirement<
+            (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
+        >
     {
         ProtocolProxy::__Generated.shared(Self.self, "unwrapInboundIn") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_unwrapInboundIn
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_unwrapInboundIn
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
     static var wrapInboundOut:
-        ProtocolProxy::Requirement<(InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never>
+        ProtocolProxy::Requirement<
+            (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
+        >
     {
         ProtocolProxy::__Generated.shared(Self.self, "wrapInboundOut") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_wrapInboundOut
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_wrapInboundOut
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -211,54 +267,76 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "registerContextPromise") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_registerContextPromise
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_registerContextPromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
     static var bindContextToPromise:
         ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?), Void, Never
+            (
+                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
+                NIOCore::EventLoopPromise<Void>?
+            ) -> Void,
+            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
+            Void, Never
         >
     {
         ProtocolProxy::__Generated.shared(Self.self, "bindContextToPromise") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_bindContextToPromise
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_bindContextToPromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
     static var connectContextToPromise:
         ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?), Void, Never
+            (
+                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
+                NIOCore::EventLoopPromise<Void>?
+            ) -> Void,
+            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
+            Void, Never
         >
     {
         ProtocolProxy::__Generated.shared(Self.self, "connectContextToPromise") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_connectContextToPromise
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_connectContextToPromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
     static var writeContextDataPromise:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void, Never
+            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void,
+            Never
         >
     {
         ProtocolProxy::__Generated.shared(Self.self, "writeContextDataPromise") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_writeContextDataPromise
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_writeContextDataPromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -269,9 +347,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "flushContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_flushContext
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_flushContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -282,24 +364,32 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "readContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_readContext
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_readContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
     static var closeContextModePromise:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void, Never
+            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
+            Never
         >
     {
         ProtocolProxy::__Generated.shared(Self.self, "closeContextModePromise") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_closeContextModePromise
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_closeContextModePromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
@@ -309,27 +399,39 @@ nonisolated enum ChannelDuplexHandlerRequirements<
             (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
         >
     {
-        ProtocolProxy::__Generated.shared(Self.self, "triggerUserOutboundEventContextEventPromise") {
+        ProtocolProxy::__Generated.shared(
+            Self.self, "triggerUserOutboundEventContextEventPromise"
+        ) {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .__new_triggerUserOutboundEventContextEventPromise
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut,
+                    OutboundIn
+                >.__new_triggerUserOutboundEventContextEventPromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
     static var unwrapOutboundIn:
-        ProtocolProxy::Requirement<(NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never>
+        ProtocolProxy::Requirement<
+            (NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never
+        >
     {
         ProtocolProxy::__Generated.shared(Self.self, "unwrapOutboundIn") {
             ProtocolProxy::__Generated.made(
-                by: ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_unwrapOutboundIn
+                by: ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__new_unwrapOutboundIn
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<OutboundOut, InboundIn, InboundOut, OutboundIn>.__made()
+                __ChannelDuplexHandler.__Defaults<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.__made()
             }
         }
     }
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: NIOCore::ChannelHandlerContext.self)
         _0.canBeKept()
@@ -346,11 +448,13 @@ nonisolated enum ChannelDuplexHandlerRequirements<
         ProtocolProxy::ProtocolDescriptor(
             (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             requirements: [
-                handlerAddedContext, handlerRemovedContext, channelRegisteredContext, channelUnregisteredContext,
-                channelActiveContext, channelInactiveContext, channelReadContextData, channelReadCompleteContext,
-                channelWritabilityChangedContext, userInboundEventTriggeredContextEvent, errorCaughtContextError,
-                wrapOutboundOut, unwrapInboundIn, wrapInboundOut, registerContextPromise, bindContextToPromise,
-                connectContextToPromise, writeContextDataPromise, flushContext, readContext, closeContextModePromise,
+                handlerAddedContext, handlerRemovedContext, channelRegisteredContext,
+                channelUnregisteredContext, channelActiveContext, channelInactiveContext,
+                channelReadContextData, channelReadCompleteContext,
+                channelWritabilityChangedContext, userInboundEventTriggeredContextEvent,
+                errorCaughtContextError, wrapOutboundOut, unwrapInboundIn, wrapInboundOut,
+                registerContextPromise, bindContextToPromise, connectContextToPromise,
+                writeContextDataPromise, flushContext, readContext, closeContextModePromise,
                 triggerUserOutboundEventContextEventPromise, unwrapOutboundIn,
             ],
             weakly: { it in
@@ -360,7 +464,7 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     }
 }
 
-/// Stands in for a conformer of ``ChannelDuplexHandler``.
+/// A proxy for conformers of ``ChannelDuplexHandler``.
 nonisolated final class ChannelDuplexHandlerProxy<
     OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype,
     OutboundIn: SendableMetatype
@@ -369,10 +473,14 @@ nonisolated final class ChannelDuplexHandlerProxy<
 {
     /// The description of ``ChannelDuplexHandler``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
-        [ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.descriptor]
+        [
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.descriptor
+        ]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     @available(
         *, deprecated,
         message:
@@ -381,12 +489,14 @@ nonisolated final class ChannelDuplexHandlerProxy<
     @_disfavoredOverload convenience init(
         implementer: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler)?
     ) {
-        self.init(implementer, as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
+        self.init(
+            implementer,
+            as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     @available(
         *, deprecated,
         message:
@@ -396,889 +506,1256 @@ nonisolated final class ChannelDuplexHandlerProxy<
         retaining implementer: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
     ) {
         self.init(
-            implementer, as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, retained: true
-        )
+            implementer,
+            as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            retained: true)
     }
 
-    /// Makes a proxy that forwards to nobody yet.
+    /// Makes a proxy without an implementer.
     convenience init() {
-        self.init(nil, as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
+        self.init(
+            nil, as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
     }
 
-    /// Makes a proxy of the implementer's associated types that forwards to it without keeping it alive.
-    convenience init<__It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>(implementer: __It?)
-    where
-        __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut,
-        __It.OutboundIn == OutboundIn
-    {
-        self.init(implementer, as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
-    }
-
-    /// Makes a proxy of the implementer's associated types that forwards to it and keeps it alive.
-    convenience init<__It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>(
-        retaining implementer: __It
-    )
+    /// Makes a proxy of the implementer's associated types that forwards to it without retaining it.
+    convenience init<
+        __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
+    >(implementer: __It?)
     where
         __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut,
         __It.OutboundIn == OutboundIn
     {
         self.init(
-            implementer, as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, retained: true
-        )
+            implementer,
+            as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
     }
 
+    /// Makes a proxy of the implementer's associated types that forwards to it and retains it.
+    convenience init<
+        __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
+    >(retaining implementer: __It)
+    where
+        __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut,
+        __It.OutboundIn == OutboundIn
+    {
+        self.init(
+            implementer,
+            as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            retained: true)
+    }
+
+    /// The requirement 'handlerAdded(context:)'.
     nonisolated static var handlerAddedContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext }
-    @available(*, unavailable, renamed: "handlerAddedContext") nonisolated static var handlerAdded:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.handlerAddedContext
+    }
+    @available(*, unavailable, renamed: "handlerAddedContext")
+    nonisolated static var handlerAdded:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.handlerAddedContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func handlerAdded(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.handlerAddedContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_handlerAddedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "handlerAdded(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "handlerAdded(context:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.handlerAdded(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.handlerAdded(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func handlerAdded(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext)
-        { (function) in function(context) }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'handlerRemoved(context:)'.
     nonisolated static var handlerRemovedContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext }
-    @available(*, unavailable, renamed: "handlerRemovedContext") nonisolated static var handlerRemoved:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.handlerRemovedContext
+    }
+    @available(*, unavailable, renamed: "handlerRemovedContext")
+    nonisolated static var handlerRemoved:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.handlerRemovedContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func handlerRemoved(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.handlerRemovedContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_handlerRemovedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "handlerRemoved(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "handlerRemoved(context:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.handlerRemoved(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.handlerRemoved(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func handlerRemoved(context: NIOCore::ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
-        ) { (function) in function(context) }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelRegistered(context:)'.
     nonisolated static var channelRegisteredContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext }
-    @available(*, unavailable, renamed: "channelRegisteredContext") nonisolated static var channelRegistered:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelRegisteredContext
+    }
+    @available(*, unavailable, renamed: "channelRegisteredContext")
+    nonisolated static var channelRegistered:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelRegisteredContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelRegistered(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.channelRegisteredContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelRegisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelRegistered(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelRegistered(context:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelRegistered(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.channelRegistered(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelRegistered(context: NIOCore::ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
-        ) { (function) in function(context) }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelUnregistered(context:)'.
     nonisolated static var channelUnregisteredContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext }
-    @available(*, unavailable, renamed: "channelUnregisteredContext") nonisolated static var channelUnregistered:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelUnregisteredContext
+    }
+    @available(*, unavailable, renamed: "channelUnregisteredContext")
+    nonisolated static var channelUnregistered:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelUnregisteredContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelUnregistered(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.channelUnregisteredContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelUnregisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelUnregistered(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelUnregistered(context:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelUnregistered(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.channelUnregistered(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelUnregistered(context: NIOCore::ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
-        ) { (function) in function(context) }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelActive(context:)'.
     nonisolated static var channelActiveContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext }
-    @available(*, unavailable, renamed: "channelActiveContext") nonisolated static var channelActive:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelActiveContext
+    }
+    @available(*, unavailable, renamed: "channelActiveContext")
+    nonisolated static var channelActive:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelActiveContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelActive(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.channelActiveContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelActiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelActive(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelActive(context:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelActive(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.channelActive(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelActive(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext)
-        { (function) in function(context) }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelInactive(context:)'.
     nonisolated static var channelInactiveContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext }
-    @available(*, unavailable, renamed: "channelInactiveContext") nonisolated static var channelInactive:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelInactiveContext
+    }
+    @available(*, unavailable, renamed: "channelInactiveContext")
+    nonisolated static var channelInactive:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelInactiveContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelInactive(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.channelInactiveContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelInactiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelInactive(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelInactive(context:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelInactive(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.channelInactive(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelInactive(context: NIOCore::ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
-        ) { (function) in function(context) }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelRead(context:data:)'.
     nonisolated static var channelReadContextData:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData }
-    @available(*, unavailable, renamed: "channelReadContextData") nonisolated static var channelRead:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelReadContextData
+    }
+    @available(*, unavailable, renamed: "channelReadContextData")
+    nonisolated static var channelRead:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelReadContextData
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelRead(context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.channelReadContextData
+        ) { (function) in function(context, data) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelReadContextData(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void, (NIOCore::ChannelHandlerContext, NIOCore::NIOAny),
-        Void, Never
+        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
+        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
     > {
         .init(
-            __of: "channelRead(context:data:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
-                        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
+            __of: "channelRead(context:data:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
-                    if let it = link.conformer { return it.channelRead(context: _0, data: _1) }
+                    if let __r: Void = link.__lend(
+                        { it in it.channelRead(context: _0, data: _1) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
-            }, apply: { function, a in function(a.0, a.1) })
-    }
-    func channelRead(context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
-        ) { (function) in function(context, data) }
+            },
+            apply: { function, a in function(a.0, a.1) })
     }
 
+    /// The requirement 'channelReadComplete(context:)'.
     nonisolated static var channelReadCompleteContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext }
-    @available(*, unavailable, renamed: "channelReadCompleteContext") nonisolated static var channelReadComplete:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelReadCompleteContext
+    }
+    @available(*, unavailable, renamed: "channelReadCompleteContext")
+    nonisolated static var channelReadComplete:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelReadCompleteContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelReadComplete(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.channelReadCompleteContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelReadCompleteContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelReadComplete(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelReadComplete(context:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelReadComplete(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.channelReadComplete(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelReadComplete(context: NIOCore::ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
-        ) { (function) in function(context) }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelWritabilityChanged(context:)'.
     nonisolated static var channelWritabilityChangedContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
     {
-        ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-            .channelWritabilityChangedContext
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelWritabilityChangedContext
     }
-    @available(*, unavailable, renamed: "channelWritabilityChangedContext") nonisolated static
-        var channelWritabilityChanged:
+    @available(*, unavailable, renamed: "channelWritabilityChangedContext")
+    nonisolated static var channelWritabilityChanged:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
     {
-        ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-            .channelWritabilityChangedContext
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.channelWritabilityChangedContext
     }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelWritabilityChanged(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.channelWritabilityChangedContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelWritabilityChangedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelWritabilityChanged(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelWritabilityChanged(context:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelWritabilityChanged(context: _0) }
+                    if let __r: Void = link.__lend(
+                        { it in it.channelWritabilityChanged(context: _0) }
+                    ) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelWritabilityChanged(context: NIOCore::ChannelHandlerContext) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                .channelWritabilityChangedContext
-        ) { (function) in function(context) }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'userInboundEventTriggered(context:event:)'.
     nonisolated static var userInboundEventTriggeredContextEvent:
         ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void, Never
+            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
+            Never
         >
     {
-        ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-            .userInboundEventTriggeredContextEvent
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.userInboundEventTriggeredContextEvent
     }
-    @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent") nonisolated static
-        var userInboundEventTriggered:
+    @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent")
+    nonisolated static var userInboundEventTriggered:
         ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void, Never
+            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
+            Never
         >
     {
-        ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-            .userInboundEventTriggeredContextEvent
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.userInboundEventTriggeredContextEvent
     }
-    static func __new_userInboundEventTriggeredContextEvent(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void, Never
-    > {
-        .init(
-            __of: "userInboundEventTriggered(context:event:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
-                        Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, Any) -> Void in
-                { _0, _1 in
-                    if let it = link.conformer { return it.userInboundEventTriggered(context: _0, event: _1) }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            }, apply: { function, a in function(a.0, a.1) })
-    }
+    // The witness calls the registered handlers, and otherwise the implementer.
     func userInboundEventTriggered(context: NIOCore::ChannelHandlerContext, event: Any) {
         self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                .userInboundEventTriggeredContextEvent
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut,
+                OutboundIn
+            >.userInboundEventTriggeredContextEvent
         ) { (function) in function(context, event) }
     }
-
-    nonisolated static var errorCaughtContextError:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void, (NIOCore::ChannelHandlerContext, any Error), Void,
-            Never
-        >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError }
-    @available(*, unavailable, renamed: "errorCaughtContextError") nonisolated static var errorCaught:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void, (NIOCore::ChannelHandlerContext, any Error), Void,
-            Never
-        >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError }
-    static func __new_errorCaughtContextError(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, any Error) -> Void, (NIOCore::ChannelHandlerContext, any Error), Void, Never
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_userInboundEventTriggeredContextEvent(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
+        Never
     > {
         .init(
-            __of: "errorCaught(context:error:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, any Error) -> Void,
-                        (NIOCore::ChannelHandlerContext, any Error), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
+            __of: "userInboundEventTriggered(context:event:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    if let it = link.conformer { return it.errorCaught(context: _0, error: _1) }
+                    if let __r: Void = link.__lend(
+                        { it in it.userInboundEventTriggered(context: _0, event: _1) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
-            }, apply: { function, a in function(a.0, a.1) })
-    }
-    func errorCaught(context: NIOCore::ChannelHandlerContext, error: any Error) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
-        ) { (function) in function(context, error) }
+            },
+            apply: { function, a in function(a.0, a.1) })
     }
 
+    /// The requirement 'errorCaught(context:error:)'.
+    nonisolated static var errorCaughtContextError:
+        ProtocolProxy::Requirement<
+            (NIOCore::ChannelHandlerContext, any Error) -> Void,
+            (NIOCore::ChannelHandlerContext, any Error), Void, Never
+        >
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.errorCaughtContextError
+    }
+    @available(*, unavailable, renamed: "errorCaughtContextError")
+    nonisolated static var errorCaught:
+        ProtocolProxy::Requirement<
+            (NIOCore::ChannelHandlerContext, any Error) -> Void,
+            (NIOCore::ChannelHandlerContext, any Error), Void, Never
+        >
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.errorCaughtContextError
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func errorCaught(context: NIOCore::ChannelHandlerContext, error: any Error) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.errorCaughtContextError
+        ) { (function) in function(context, error) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_errorCaughtContextError(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (NIOCore::ChannelHandlerContext, any Error) -> Void,
+        (NIOCore::ChannelHandlerContext, any Error), Void, Never
+    > {
+        .init(
+            __of: "errorCaught(context:error:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
+                { _0, _1 in
+                    if let __r: Void = link.__lend(
+                        { it in it.errorCaught(context: _0, error: _1) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1) })
+    }
+
+    /// The requirement 'wrapOutboundOut(_:)'.
     nonisolated static var wrapOutboundOut:
-        ProtocolProxy::Requirement<(OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never>
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut }
+        ProtocolProxy::Requirement<
+            (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
+        >
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.wrapOutboundOut
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func wrapOutboundOut(_ value: OutboundOut) -> NIOCore::NIOAny {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.wrapOutboundOut
+        ) { (function) -> NIOCore::NIOAny in function(value) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_wrapOutboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
     > {
         .init(
-            __of: "wrapOutboundOut(_:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (OutboundOut) -> NIOCore::NIOAny in
+            __of: "wrapOutboundOut(_:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if let it = link.conformer {
-                        return ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                            .__open_wrapOutboundOut(it, _0)
+                    if let __r: NIOCore::NIOAny = link.__lend(
+                        { it in
+                            ChannelDuplexHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut,
+                                OutboundIn
+                            >.__open_wrapOutboundOut(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
+            },
+            apply: { function, a in function(a) })
     }
-    func wrapOutboundOut(_ value: OutboundOut) -> NIOCore::NIOAny {
-        self.call(ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut) {
-            (function) -> NIOCore::NIOAny in function(value)
-        }
+    static func __open_wrapOutboundOut<
+        __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
+    >(_ __it: __It, _ value: OutboundOut) -> NIOCore::NIOAny {
+        __it.wrapOutboundOut(ProtocolProxy::__Generated.cast(value as Any))
     }
-    static func __open_wrapOutboundOut<__It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>(
-        _ __it: __It, _ value: OutboundOut
-    ) -> NIOCore::NIOAny { __it.wrapOutboundOut(ProtocolProxy::__Generated.cast(value as Any)) }
 
+    /// The requirement 'unwrapInboundIn(_:)'.
     nonisolated static var unwrapInboundIn:
-        ProtocolProxy::Requirement<(NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never>
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn }
+        ProtocolProxy::Requirement<
+            (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
+        >
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.unwrapInboundIn
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func unwrapInboundIn(_ value: NIOCore::NIOAny) -> InboundIn {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.unwrapInboundIn
+        ) { (function) -> InboundIn in function(value) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_unwrapInboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
     > {
         .init(
-            __of: "unwrapInboundIn(_:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::NIOAny) -> InboundIn in
+            __of: "unwrapInboundIn(_:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
-                    if let it = link.conformer {
-                        return ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                            .__open_unwrapInboundIn(it, _0)
+                    if let __r: InboundIn = link.__lend(
+                        { it in
+                            ChannelDuplexHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut,
+                                OutboundIn
+                            >.__open_unwrapInboundIn(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
+            },
+            apply: { function, a in function(a) })
     }
-    func unwrapInboundIn(_ value: NIOCore::NIOAny) -> InboundIn {
-        self.call(ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn) {
-            (function) -> InboundIn in function(value)
-        }
+    static func __open_unwrapInboundIn<
+        __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
+    >(_ __it: __It, _ value: NIOCore::NIOAny) -> InboundIn {
+        ProtocolProxy::__Generated.cast(__it.unwrapInboundIn(value) as Any)
     }
-    static func __open_unwrapInboundIn<__It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>(
-        _ __it: __It, _ value: NIOCore::NIOAny
-    ) -> InboundIn { ProtocolProxy::__Generated.cast(__it.unwrapInboundIn(value) as Any) }
 
+    /// The requirement 'wrapInboundOut(_:)'.
     nonisolated static var wrapInboundOut:
-        ProtocolProxy::Requirement<(InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never>
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut }
+        ProtocolProxy::Requirement<
+            (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
+        >
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.wrapInboundOut
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func wrapInboundOut(_ value: InboundOut) -> NIOCore::NIOAny {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.wrapInboundOut
+        ) { (function) -> NIOCore::NIOAny in function(value) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_wrapInboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
     > {
         .init(
-            __of: "wrapInboundOut(_:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (InboundOut) -> NIOCore::NIOAny in
+            __of: "wrapInboundOut(_:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if let it = link.conformer {
-                        return ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                            .__open_wrapInboundOut(it, _0)
+                    if let __r: NIOCore::NIOAny = link.__lend(
+                        { it in
+                            ChannelDuplexHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut,
+                                OutboundIn
+                            >.__open_wrapInboundOut(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
+            },
+            apply: { function, a in function(a) })
     }
-    func wrapInboundOut(_ value: InboundOut) -> NIOCore::NIOAny {
-        self.call(ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut) {
-            (function) -> NIOCore::NIOAny in function(value)
-        }
+    static func __open_wrapInboundOut<
+        __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
+    >(_ __it: __It, _ value: InboundOut) -> NIOCore::NIOAny {
+        __it.wrapInboundOut(ProtocolProxy::__Generated.cast(value as Any))
     }
-    static func __open_wrapInboundOut<__It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>(
-        _ __it: __It, _ value: InboundOut
-    ) -> NIOCore::NIOAny { __it.wrapInboundOut(ProtocolProxy::__Generated.cast(value as Any)) }
 
+    /// The requirement 'register(context:promise:)'.
     nonisolated static var registerContextPromise:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void,
             (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise }
-    @available(*, unavailable, renamed: "registerContextPromise") nonisolated static var register:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.registerContextPromise
+    }
+    @available(*, unavailable, renamed: "registerContextPromise")
+    nonisolated static var register:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void,
             (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.registerContextPromise
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func register(
+        context: NIOCore::ChannelHandlerContext, promise: NIOCore::EventLoopPromise<Void>?
+    ) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.registerContextPromise
+        ) { (function) in function(context, promise) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_registerContextPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void,
         (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
     > {
         .init(
-            __of: "register(context:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void,
-                        (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void in
+            __of: "register(context:promise:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1 in
-                    if let it = link.conformer { return it.register(context: _0, promise: _1) }
+                    if let __r: Void = link.__lend(
+                        { it in it.register(context: _0, promise: _1) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
-            }, apply: { function, a in function(a.0, a.1) })
-    }
-    func register(context: NIOCore::ChannelHandlerContext, promise: NIOCore::EventLoopPromise<Void>?) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
-        ) { (function) in function(context, promise) }
+            },
+            apply: { function, a in function(a.0, a.1) })
     }
 
+    /// The requirement 'bind(context:to:promise:)'.
     nonisolated static var bindContextToPromise:
         ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?), Void, Never
+            (
+                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
+                NIOCore::EventLoopPromise<Void>?
+            ) -> Void,
+            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
+            Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise }
-    @available(*, unavailable, renamed: "bindContextToPromise") nonisolated static var bind:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?), Void, Never
-        >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise }
-    static func __new_bindContextToPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?), Void, Never
-    > {
-        .init(
-            __of: "bind(context:to:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) ->
-                            Void,
-                        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
-                        Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void
-                in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.bind(context: _0, to: _1, promise: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.bindContextToPromise
     }
+    @available(*, unavailable, renamed: "bindContextToPromise")
+    nonisolated static var bind:
+        ProtocolProxy::Requirement<
+            (
+                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
+                NIOCore::EventLoopPromise<Void>?
+            ) -> Void,
+            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
+            Void, Never
+        >
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.bindContextToPromise
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
     func bind(
-        context: NIOCore::ChannelHandlerContext, to: NIOCore::SocketAddress, promise: NIOCore::EventLoopPromise<Void>?
-    ) {
-        self.call(ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise)
-        { (function) in function(context, to, promise) }
-    }
-
-    nonisolated static var connectContextToPromise:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?), Void, Never
-        >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise }
-    @available(*, unavailable, renamed: "connectContextToPromise") nonisolated static var connect:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?), Void, Never
-        >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise }
-    static func __new_connectContextToPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?), Void, Never
-    > {
-        .init(
-            __of: "connect(context:to:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) ->
-                            Void,
-                        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
-                        Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?) -> Void
-                in
-                { _0, _1, _2 in
-                    if let it = link.conformer { return it.connect(context: _0, to: _1, promise: _2) }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
-    func connect(
-        context: NIOCore::ChannelHandlerContext, to: NIOCore::SocketAddress, promise: NIOCore::EventLoopPromise<Void>?
+        context: NIOCore::ChannelHandlerContext, to: NIOCore::SocketAddress,
+        promise: NIOCore::EventLoopPromise<Void>?
     ) {
         self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.bindContextToPromise
         ) { (function) in function(context, to, promise) }
     }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_bindContextToPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (
+            NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
+            NIOCore::EventLoopPromise<Void>?
+        ) -> Void,
+        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
+        Void, Never
+    > {
+        .init(
+            __of: "bind(context:to:promise:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.bind(context: _0, to: _1, promise: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
 
+    /// The requirement 'connect(context:to:promise:)'.
+    nonisolated static var connectContextToPromise:
+        ProtocolProxy::Requirement<
+            (
+                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
+                NIOCore::EventLoopPromise<Void>?
+            ) -> Void,
+            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
+            Void, Never
+        >
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.connectContextToPromise
+    }
+    @available(*, unavailable, renamed: "connectContextToPromise")
+    nonisolated static var connect:
+        ProtocolProxy::Requirement<
+            (
+                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
+                NIOCore::EventLoopPromise<Void>?
+            ) -> Void,
+            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
+            Void, Never
+        >
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.connectContextToPromise
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func connect(
+        context: NIOCore::ChannelHandlerContext, to: NIOCore::SocketAddress,
+        promise: NIOCore::EventLoopPromise<Void>?
+    ) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.connectContextToPromise
+        ) { (function) in function(context, to, promise) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_connectContextToPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (
+            NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
+            NIOCore::EventLoopPromise<Void>?
+        ) -> Void,
+        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
+        Void, Never
+    > {
+        .init(
+            __of: "connect(context:to:promise:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: {
+                decorator, link -> (
+                    NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?
+                ) -> Void in
+                { _0, _1, _2 in
+                    if let __r: Void = link.__lend(
+                        { it in it.connect(context: _0, to: _1, promise: _2) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
+    }
+
+    /// The requirement 'write(context:data:promise:)'.
     nonisolated static var writeContextDataPromise:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void, Never
+            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void,
+            Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise }
-    @available(*, unavailable, renamed: "writeContextDataPromise") nonisolated static var write:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.writeContextDataPromise
+    }
+    @available(*, unavailable, renamed: "writeContextDataPromise")
+    nonisolated static var write:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void, Never
+            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void,
+            Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.writeContextDataPromise
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func write(
+        context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny,
+        promise: NIOCore::EventLoopPromise<Void>?
+    ) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.writeContextDataPromise
+        ) { (function) in function(context, data, promise) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_writeContextDataPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void, Never
+        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void,
+        Never
     > {
         .init(
-            __of: "write(context:data:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "write(context:data:promise:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
-                        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void in
+                decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?)
+                    -> Void in
                 { _0, _1, _2 in
-                    if let it = link.conformer { return it.write(context: _0, data: _1, promise: _2) }
+                    if let __r: Void = link.__lend(
+                        { it in it.write(context: _0, data: _1, promise: _2) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
-    func write(
-        context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny, promise: NIOCore::EventLoopPromise<Void>?
-    ) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
-        ) { (function) in function(context, data, promise) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
     }
 
+    /// The requirement 'flush(context:)'.
     nonisolated static var flushContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext }
-    @available(*, unavailable, renamed: "flushContext") nonisolated static var flush:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.flushContext
+    }
+    @available(*, unavailable, renamed: "flushContext")
+    nonisolated static var flush:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.flushContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func flush(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.flushContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_flushContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "flush(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "flush(context:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.flush(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.flush(context: _0) }) { return __r }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func flush(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext) {
-            (function) in function(context)
-        }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'read(context:)'.
     nonisolated static var readContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext }
-    @available(*, unavailable, renamed: "readContext") nonisolated static var read:
+    {
+        ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
+    }
+    @available(*, unavailable, renamed: "readContext")
+    nonisolated static var read:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext }
+    {
+        ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func read(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.readContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_readContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "read(context:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "read(context:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.read(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.read(context: _0) }) { return __r }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func read(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext) {
-            (function) in function(context)
-        }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'close(context:mode:promise:)'.
     nonisolated static var closeContextModePromise:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void, Never
+            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
+            Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise }
-    @available(*, unavailable, renamed: "closeContextModePromise") nonisolated static var close:
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.closeContextModePromise
+    }
+    @available(*, unavailable, renamed: "closeContextModePromise")
+    nonisolated static var close:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void, Never
+            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
+            Never
         >
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise }
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.closeContextModePromise
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func close(
+        context: NIOCore::ChannelHandlerContext, mode: NIOCore::CloseMode,
+        promise: NIOCore::EventLoopPromise<Void>?
+    ) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.closeContextModePromise
+        ) { (function) in function(context, mode, promise) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_closeContextModePromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void, Never
+        (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
+        Never
     > {
         .init(
-            __of: "close(context:mode:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "close(context:mode:promise:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
-                        (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
-                        Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void in
+                decorator, link -> (
+                    NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?
+                ) -> Void in
                 { _0, _1, _2 in
-                    if let it = link.conformer { return it.close(context: _0, mode: _1, promise: _2) }
+                    if let __r: Void = link.__lend(
+                        { it in it.close(context: _0, mode: _1, promise: _2) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
-    func close(
-        context: NIOCore::ChannelHandlerContext, mode: NIOCore::CloseMode, promise: NIOCore::EventLoopPromise<Void>?
-    ) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
-        ) { (function) in function(context, mode, promise) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
     }
 
+    /// The requirement 'triggerUserOutboundEvent(context:event:promise:)'.
     nonisolated static var triggerUserOutboundEventContextEventPromise:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void,
             (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
         >
     {
-        ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-            .triggerUserOutboundEventContextEventPromise
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut,
+            OutboundIn
+        >.triggerUserOutboundEventContextEventPromise
     }
-    @available(*, unavailable, renamed: "triggerUserOutboundEventContextEventPromise") nonisolated static
-        var triggerUserOutboundEvent:
+    @available(*, unavailable, renamed: "triggerUserOutboundEventContextEventPromise")
+    nonisolated static var triggerUserOutboundEvent:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void,
             (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
         >
     {
-        ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-            .triggerUserOutboundEventContextEventPromise
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut,
+            OutboundIn
+        >.triggerUserOutboundEventContextEventPromise
     }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func triggerUserOutboundEvent(
+        context: NIOCore::ChannelHandlerContext, event: Any, promise: NIOCore::EventLoopPromise<Void>?
+    ) {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut,
+                OutboundIn
+            >.triggerUserOutboundEventContextEventPromise
+        ) { (function) in function(context, event, promise) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_triggerUserOutboundEventContextEventPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void,
         (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
     > {
         .init(
-            __of: "triggerUserOutboundEvent(context:event:promise:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "triggerUserOutboundEvent(context:event:promise:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
             make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void,
-                        (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void in
+                decorator, link -> (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
-                    if let it = link.conformer { return it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2) }
+                    if let __r: Void = link.__lend(
+                        { it in it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1, _2)
                     return decorator.call(told) { function in function(_0, _1, _2) }
                 }
-            }, apply: { function, a in function(a.0, a.1, a.2) })
-    }
-    func triggerUserOutboundEvent(
-        context: NIOCore::ChannelHandlerContext, event: Any, promise: NIOCore::EventLoopPromise<Void>?
-    ) {
-        self.call(
-            ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                .triggerUserOutboundEventContextEventPromise
-        ) { (function) in function(context, event, promise) }
+            },
+            apply: { function, a in function(a.0, a.1, a.2) })
     }
 
+    /// The requirement 'unwrapOutboundIn(_:)'.
     nonisolated static var unwrapOutboundIn:
-        ProtocolProxy::Requirement<(NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never>
-    { ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn }
+        ProtocolProxy::Requirement<
+            (NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never
+        >
+    {
+        ChannelDuplexHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >.unwrapOutboundIn
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func unwrapOutboundIn(_ value: NIOCore::NIOAny) -> OutboundIn {
+        self.call(
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn
+            >.unwrapOutboundIn
+        ) { (function) -> OutboundIn in function(value) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_unwrapOutboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never
     > {
         .init(
-            __of: "unwrapOutboundIn(_:)", for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>
-                ) -> (NIOCore::NIOAny) -> OutboundIn in
+            __of: "unwrapOutboundIn(_:)",
+            for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::NIOAny) -> OutboundIn in
                 { _0 in
-                    if let it = link.conformer {
-                        return ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                            .__open_unwrapOutboundIn(it, _0)
+                    if let __r: OutboundIn = link.__lend(
+                        { it in
+                            ChannelDuplexHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut,
+                                OutboundIn
+                            >.__open_unwrapOutboundIn(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
+            },
+            apply: { function, a in function(a) })
     }
-    func unwrapOutboundIn(_ value: NIOCore::NIOAny) -> OutboundIn {
-        self.call(ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn) {
-            (function) -> OutboundIn in function(value)
-        }
+    static func __open_unwrapOutboundIn<
+        __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
+    >(_ __it: __It, _ value: NIOCore::NIOAny) -> OutboundIn {
+        ProtocolProxy::__Generated.cast(__it.unwrapOutboundIn(value) as Any)
     }
-    static func __open_unwrapOutboundIn<__It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler>(
-        _ __it: __It, _ value: NIOCore::NIOAny
-    ) -> OutboundIn { ProtocolProxy::__Generated.cast(__it.unwrapOutboundIn(value) as Any) }
 }
 
 nonisolated enum __ChannelDuplexHandler {
@@ -1288,278 +1765,390 @@ nonisolated enum __ChannelDuplexHandler {
     >: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler,
         ProtocolProxy::__StandIn
     {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func handlerAdded(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .handlerAddedContext)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.handlerAddedContext
+            ) {
                 return self.handlerAdded(context: context)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.handlerAddedContext
             ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func handlerRemoved(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .handlerRemovedContext)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.handlerRemovedContext
+            ) {
                 return self.handlerRemoved(context: context)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.handlerRemovedContext
             ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func channelRegistered(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelRegisteredContext)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelRegisteredContext
+            ) {
                 return self.channelRegistered(context: context)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelRegisteredContext
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelRegisteredContext
             ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func channelUnregistered(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelUnregisteredContext)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelUnregisteredContext
+            ) {
                 return self.channelUnregistered(context: context)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelUnregisteredContext
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelUnregisteredContext
             ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func channelActive(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelActiveContext)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelActiveContext
+            ) {
                 return self.channelActive(context: context)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelActiveContext
             ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func channelInactive(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelInactiveContext)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelInactiveContext
+            ) {
                 return self.channelInactive(context: context)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelInactiveContext
             ) { (function) in function(context) }
         }
-        @_disfavoredOverload func channelRead(context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny) {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        @_disfavoredOverload func channelRead(
+            context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny
+        ) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelReadContextData)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelReadContextData
+            ) {
                 return self.channelRead(context: context, data: data)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelReadContextData
             ) { (function) in function(context, data) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func channelReadComplete(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelReadCompleteContext)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelReadCompleteContext
+            ) {
                 return self.channelReadComplete(context: context)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelReadCompleteContext
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelReadCompleteContext
             ) { (function) in function(context) }
         }
-        @_disfavoredOverload func channelWritabilityChanged(context: NIOCore::ChannelHandlerContext) {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        @_disfavoredOverload func channelWritabilityChanged(
+            context: NIOCore::ChannelHandlerContext
+        ) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelWritabilityChangedContext)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelWritabilityChangedContext
+            ) {
                 return self.channelWritabilityChanged(context: context)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .channelWritabilityChangedContext
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.channelWritabilityChangedContext
             ) { (function) in function(context) }
         }
-        @_disfavoredOverload func userInboundEventTriggered(context: NIOCore::ChannelHandlerContext, event: Any) {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        @_disfavoredOverload func userInboundEventTriggered(
+            context: NIOCore::ChannelHandlerContext, event: Any
+        ) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .userInboundEventTriggeredContextEvent)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut,
+                    OutboundIn
+                >.userInboundEventTriggeredContextEvent
+            ) {
                 return self.userInboundEventTriggered(context: context, event: event)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .userInboundEventTriggeredContextEvent
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut,
+                    OutboundIn
+                >.userInboundEventTriggeredContextEvent
             ) { (function) in function(context, event) }
         }
-        @_disfavoredOverload func errorCaught(context: NIOCore::ChannelHandlerContext, error: any Error) {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        @_disfavoredOverload func errorCaught(
+            context: NIOCore::ChannelHandlerContext, error: any Error
+        ) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .errorCaughtContextError)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.errorCaughtContextError
+            ) {
                 return self.errorCaught(context: context, error: error)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.errorCaughtContextError
             ) { (function) in function(context, error) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func wrapOutboundOut(_ value: OutboundOut) -> NIOCore::NIOAny {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.wrapOutboundOut
+            ) {
                 return self.wrapOutboundOut(value)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.wrapOutboundOut
             ) { (function) -> NIOCore::NIOAny in function(value) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func unwrapInboundIn(_ value: NIOCore::NIOAny) -> InboundIn {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.unwrapInboundIn
+            ) {
                 return self.unwrapInboundIn(value)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.unwrapInboundIn
             ) { (function) -> InboundIn in function(value) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func wrapInboundOut(_ value: InboundOut) -> NIOCore::NIOAny {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.wrapInboundOut
+            ) {
                 return self.wrapInboundOut(value)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.wrapInboundOut
             ) { (function) -> NIOCore::NIOAny in function(value) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func register(
             context: NIOCore::ChannelHandlerContext, promise: NIOCore::EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .registerContextPromise)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.registerContextPromise
+            ) {
                 return self.register(context: context, promise: promise)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.registerContextPromise
             ) { (function) in function(context, promise) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func bind(
             context: NIOCore::ChannelHandlerContext, to: NIOCore::SocketAddress,
             promise: NIOCore::EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .bindContextToPromise)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.bindContextToPromise
+            ) {
                 return self.bind(context: context, to: to, promise: promise)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.bindContextToPromise
             ) { (function) in function(context, to, promise) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func connect(
             context: NIOCore::ChannelHandlerContext, to: NIOCore::SocketAddress,
             promise: NIOCore::EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .connectContextToPromise)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.connectContextToPromise
+            ) {
                 return self.connect(context: context, to: to, promise: promise)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.connectContextToPromise
             ) { (function) in function(context, to, promise) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func write(
-            context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny, promise: NIOCore::EventLoopPromise<Void>?
+            context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny,
+            promise: NIOCore::EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .writeContextDataPromise)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.writeContextDataPromise
+            ) {
                 return self.write(context: context, data: data, promise: promise)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.writeContextDataPromise
             ) { (function) in function(context, data, promise) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func flush(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.flushContext
+            ) {
                 return self.flush(context: context)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.flushContext
             ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func read(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.readContext
+            ) {
                 return self.read(context: context)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.readContext
             ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func close(
-            context: NIOCore::ChannelHandlerContext, mode: NIOCore::CloseMode, promise: NIOCore::EventLoopPromise<Void>?
+            context: NIOCore::ChannelHandlerContext, mode: NIOCore::CloseMode,
+            promise: NIOCore::EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .closeContextModePromise)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.closeContextModePromise
+            ) {
                 return self.close(context: context, mode: mode, promise: promise)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.closeContextModePromise
             ) { (function) in function(context, mode, promise) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func triggerUserOutboundEvent(
-            context: NIOCore::ChannelHandlerContext, event: Any, promise: NIOCore::EventLoopPromise<Void>?
+            context: NIOCore::ChannelHandlerContext, event: Any,
+            promise: NIOCore::EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .triggerUserOutboundEventContextEventPromise)
-            {
-                return self.triggerUserOutboundEvent(context: context, event: event, promise: promise)
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut,
+                    OutboundIn
+                >.triggerUserOutboundEventContextEventPromise
+            ) {
+                return self.triggerUserOutboundEvent(
+                    context: context, event: event, promise: promise)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>
-                    .triggerUserOutboundEventContextEventPromise
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut,
+                    OutboundIn
+                >.triggerUserOutboundEventContextEventPromise
             ) { (function) in function(context, event, promise) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func unwrapOutboundIn(_ value: NIOCore::NIOAny) -> OutboundIn {
             if self.__fallsBack(
-                for: ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn)
-            {
+                for: ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.unwrapOutboundIn
+            ) {
                 return self.unwrapOutboundIn(value)
             }
             return self.call(
-                ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn
+                >.unwrapOutboundIn
             ) { (function) -> OutboundIn in function(value) }
         }
-        @_implements(NIOCore::_EmittingChannelHandler,OutboundOut) typealias __OutboundOut = OutboundOut
+        @_implements(
+            NIOCore::_EmittingChannelHandler,OutboundOut
+        ) typealias __OutboundOut = OutboundOut
         @_implements(NIOCore::ChannelInboundHandler,InboundIn) typealias __InboundIn = InboundIn
         @_implements(NIOCore::ChannelInboundHandler,InboundOut) typealias __InboundOut = InboundOut
         @_implements(NIOCore::ChannelOutboundHandler,OutboundIn) typealias __OutboundIn = OutboundIn
-        typealias __Proxy = ChannelDuplexHandlerProxy<OutboundOut, InboundIn, InboundOut, OutboundIn>
+        typealias __Proxy = ChannelDuplexHandlerProxy<
+            OutboundOut, InboundIn, InboundOut, OutboundIn
+        >
         static func __made() -> any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler {
             Self(nil, as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
         }

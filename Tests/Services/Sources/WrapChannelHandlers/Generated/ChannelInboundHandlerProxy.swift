@@ -6,12 +6,12 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: fda04c52e8798bb3
+// Content: 21a1428660cd206b
 
 import NIOCore
 import ProtocolProxy
 
-/// What ``ChannelInboundHandler`` asks for.
+/// The requirements of ``ChannelInboundHandler``.
 nonisolated enum ChannelInboundHandlerRequirements<
     OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype
 > {
@@ -22,7 +22,9 @@ nonisolated enum ChannelInboundHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "handlerAddedContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_handlerAddedContext
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_handlerAddedContext
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
@@ -33,7 +35,9 @@ nonisolated enum ChannelInboundHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "handlerRemovedContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_handlerRemovedContext
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_handlerRemovedContext
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
@@ -44,7 +48,9 @@ nonisolated enum ChannelInboundHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelRegisteredContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_channelRegisteredContext
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_channelRegisteredContext
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
@@ -55,7 +61,9 @@ nonisolated enum ChannelInboundHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelUnregisteredContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_channelUnregisteredContext
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_channelUnregisteredContext
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
@@ -66,7 +74,9 @@ nonisolated enum ChannelInboundHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelActiveContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_channelActiveContext
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_channelActiveContext
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
@@ -77,7 +87,9 @@ nonisolated enum ChannelInboundHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelInactiveContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_channelInactiveContext
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_channelInactiveContext
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
@@ -89,7 +101,9 @@ nonisolated enum ChannelInboundHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelReadContextData") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_channelReadContextData
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_channelReadContextData
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
@@ -100,7 +114,9 @@ nonisolated enum ChannelInboundHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelReadCompleteContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_channelReadCompleteContext
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_channelReadCompleteContext
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
@@ -111,63 +127,80 @@ nonisolated enum ChannelInboundHandlerRequirements<
     {
         ProtocolProxy::__Generated.shared(Self.self, "channelWritabilityChangedContext") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>
-                    .__new_channelWritabilityChangedContext
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_channelWritabilityChangedContext
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
     static var userInboundEventTriggeredContextEvent:
         ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void, Never
+            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
+            Never
         >
     {
         ProtocolProxy::__Generated.shared(Self.self, "userInboundEventTriggeredContextEvent") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>
-                    .__new_userInboundEventTriggeredContextEvent
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_userInboundEventTriggeredContextEvent
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
     static var errorCaughtContextError:
         ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void, (NIOCore::ChannelHandlerContext, any Error), Void,
-            Never
+            (NIOCore::ChannelHandlerContext, any Error) -> Void,
+            (NIOCore::ChannelHandlerContext, any Error), Void, Never
         >
     {
         ProtocolProxy::__Generated.shared(Self.self, "errorCaughtContextError") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_errorCaughtContextError
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_errorCaughtContextError
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
     static var wrapOutboundOut:
-        ProtocolProxy::Requirement<(OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never>
+        ProtocolProxy::Requirement<
+            (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
+        >
     {
         ProtocolProxy::__Generated.shared(Self.self, "wrapOutboundOut") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_wrapOutboundOut
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_wrapOutboundOut
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
     static var unwrapInboundIn:
-        ProtocolProxy::Requirement<(NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never>
+        ProtocolProxy::Requirement<
+            (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
+        >
     {
         ProtocolProxy::__Generated.shared(Self.self, "unwrapInboundIn") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_unwrapInboundIn
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_unwrapInboundIn
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
     static var wrapInboundOut:
-        ProtocolProxy::Requirement<(InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never>
+        ProtocolProxy::Requirement<
+            (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
+        >
     {
         ProtocolProxy::__Generated.shared(Self.self, "wrapInboundOut") {
             ProtocolProxy::__Generated.made(
-                by: ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__new_wrapInboundOut
+                by: ChannelInboundHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut
+                >.__new_wrapInboundOut
             ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
         }
     }
-    // Refused by the compiler where one of these is the type of a closure that does not escape; see '@Direct'.
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: NIOCore::ChannelHandlerContext.self)
         _0.canBeKept()
@@ -180,10 +213,11 @@ nonisolated enum ChannelInboundHandlerRequirements<
         ProtocolProxy::ProtocolDescriptor(
             (any NIOCore::ChannelInboundHandler).self,
             requirements: [
-                handlerAddedContext, handlerRemovedContext, channelRegisteredContext, channelUnregisteredContext,
-                channelActiveContext, channelInactiveContext, channelReadContextData, channelReadCompleteContext,
-                channelWritabilityChangedContext, userInboundEventTriggeredContextEvent, errorCaughtContextError,
-                wrapOutboundOut, unwrapInboundIn, wrapInboundOut,
+                handlerAddedContext, handlerRemovedContext, channelRegisteredContext,
+                channelUnregisteredContext, channelActiveContext, channelInactiveContext,
+                channelReadContextData, channelReadCompleteContext,
+                channelWritabilityChangedContext, userInboundEventTriggeredContextEvent,
+                errorCaughtContextError, wrapOutboundOut, unwrapInboundIn, wrapInboundOut,
             ],
             weakly: { it in
                 weak let it = it
@@ -192,7 +226,7 @@ nonisolated enum ChannelInboundHandlerRequirements<
     }
 }
 
-/// Stands in for a conformer of ``ChannelInboundHandler``.
+/// A proxy for conformers of ``ChannelInboundHandler``.
 nonisolated final class ChannelInboundHandlerProxy<
     OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype
 >: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, ProtocolProxy::ProxyClass {
@@ -201,7 +235,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         [ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.descriptor]
     }
 
-    /// Makes a proxy that forwards to an implementer without keeping it alive.
+    /// Makes a proxy that forwards to an implementer without retaining it.
     @available(
         *, deprecated,
         message:
@@ -211,667 +245,895 @@ nonisolated final class ChannelInboundHandlerProxy<
         self.init(implementer, as: (any NIOCore::ChannelInboundHandler).self)
     }
 
-    /// Makes a proxy that forwards to an implementer and keeps it alive.
+    /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, also where another has taken its place: calls read it without counting.
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
     @available(
         *, deprecated,
         message:
             "not all associated types of 'any NIOCore.ChannelInboundHandler' are known; hand over a value of its own type"
     )
-    @_disfavoredOverload convenience init(retaining implementer: any NIOCore::ChannelInboundHandler) {
+    @_disfavoredOverload convenience init(
+        retaining implementer: any NIOCore::ChannelInboundHandler
+    ) {
         self.init(implementer, as: (any NIOCore::ChannelInboundHandler).self, retained: true)
     }
 
-    /// Makes a proxy that forwards to nobody yet.
+    /// Makes a proxy without an implementer.
     convenience init() { self.init(nil, as: (any NIOCore::ChannelInboundHandler).self) }
 
-    /// Makes a proxy of the implementer's associated types that forwards to it without keeping it alive.
-    convenience init<__It: NIOCore::ChannelInboundHandler>(implementer: __It?)
+    /// Makes a proxy of the implementer's associated types that forwards to it without retaining it.
+    convenience init<
+        __It: NIOCore::ChannelInboundHandler
+    >(implementer: __It?)
     where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut {
         self.init(implementer, as: (any NIOCore::ChannelInboundHandler).self)
     }
 
-    /// Makes a proxy of the implementer's associated types that forwards to it and keeps it alive.
-    convenience init<__It: NIOCore::ChannelInboundHandler>(retaining implementer: __It)
+    /// Makes a proxy of the implementer's associated types that forwards to it and retains it.
+    convenience init<
+        __It: NIOCore::ChannelInboundHandler
+    >(retaining implementer: __It)
     where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut {
         self.init(implementer, as: (any NIOCore::ChannelInboundHandler).self, retained: true)
     }
 
+    /// The requirement 'handlerAdded(context:)'.
     nonisolated static var handlerAddedContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
     { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
-    @available(*, unavailable, renamed: "handlerAddedContext") nonisolated static var handlerAdded:
+    @available(*, unavailable, renamed: "handlerAddedContext")
+    nonisolated static var handlerAdded:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
     { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func handlerAdded(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.handlerAddedContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_handlerAddedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "handlerAdded(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "handlerAdded(context:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.handlerAdded(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.handlerAdded(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func handlerAdded(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext) {
-            (function) in function(context)
-        }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'handlerRemoved(context:)'.
     nonisolated static var handlerRemovedContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext }
-    @available(*, unavailable, renamed: "handlerRemovedContext") nonisolated static var handlerRemoved:
+    {
+        ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
+    }
+    @available(*, unavailable, renamed: "handlerRemovedContext")
+    nonisolated static var handlerRemoved:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext }
+    {
+        ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func handlerRemoved(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.handlerRemovedContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_handlerRemovedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "handlerRemoved(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "handlerRemoved(context:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.handlerRemoved(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.handlerRemoved(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func handlerRemoved(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext) {
-            (function) in function(context)
-        }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelRegistered(context:)'.
     nonisolated static var channelRegisteredContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelRegisteredContext }
-    @available(*, unavailable, renamed: "channelRegisteredContext") nonisolated static var channelRegistered:
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.channelRegisteredContext
+    }
+    @available(*, unavailable, renamed: "channelRegisteredContext")
+    nonisolated static var channelRegistered:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelRegisteredContext }
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.channelRegisteredContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelRegistered(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.channelRegisteredContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelRegisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelRegistered(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelRegistered(context:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelRegistered(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.channelRegistered(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelRegistered(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelRegisteredContext) {
-            (function) in function(context)
-        }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelUnregistered(context:)'.
     nonisolated static var channelUnregisteredContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext }
-    @available(*, unavailable, renamed: "channelUnregisteredContext") nonisolated static var channelUnregistered:
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.channelUnregisteredContext
+    }
+    @available(*, unavailable, renamed: "channelUnregisteredContext")
+    nonisolated static var channelUnregistered:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext }
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.channelUnregisteredContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelUnregistered(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.channelUnregisteredContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelUnregisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelUnregistered(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelUnregistered(context:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelUnregistered(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.channelUnregistered(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelUnregistered(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext) {
-            (function) in function(context)
-        }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelActive(context:)'.
     nonisolated static var channelActiveContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
     { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
-    @available(*, unavailable, renamed: "channelActiveContext") nonisolated static var channelActive:
+    @available(*, unavailable, renamed: "channelActiveContext")
+    nonisolated static var channelActive:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
     { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelActive(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.channelActiveContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelActiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelActive(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelActive(context:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelActive(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.channelActive(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelActive(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext) {
-            (function) in function(context)
-        }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelInactive(context:)'.
     nonisolated static var channelInactiveContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext }
-    @available(*, unavailable, renamed: "channelInactiveContext") nonisolated static var channelInactive:
+    {
+        ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
+    }
+    @available(*, unavailable, renamed: "channelInactiveContext")
+    nonisolated static var channelInactive:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext }
+    {
+        ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelInactive(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.channelInactiveContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelInactiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelInactive(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelInactive(context:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelInactive(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.channelInactive(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelInactive(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext) {
-            (function) in function(context)
-        }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelRead(context:data:)'.
     nonisolated static var channelReadContextData:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData }
-    @available(*, unavailable, renamed: "channelReadContextData") nonisolated static var channelRead:
+    {
+        ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
+    }
+    @available(*, unavailable, renamed: "channelReadContextData")
+    nonisolated static var channelRead:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
             (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData }
+    {
+        ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelRead(context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny) {
+        self.call(
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.channelReadContextData
+        ) { (function) in function(context, data) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelReadContextData(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void, (NIOCore::ChannelHandlerContext, NIOCore::NIOAny),
-        Void, Never
+        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
+        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
     > {
         .init(
-            __of: "channelRead(context:data:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
-                        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
+            __of: "channelRead(context:data:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
-                    if let it = link.conformer { return it.channelRead(context: _0, data: _1) }
+                    if let __r: Void = link.__lend(
+                        { it in it.channelRead(context: _0, data: _1) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
-            }, apply: { function, a in function(a.0, a.1) })
-    }
-    func channelRead(context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny) {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData) {
-            (function) in function(context, data)
-        }
+            },
+            apply: { function, a in function(a.0, a.1) })
     }
 
+    /// The requirement 'channelReadComplete(context:)'.
     nonisolated static var channelReadCompleteContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext }
-    @available(*, unavailable, renamed: "channelReadCompleteContext") nonisolated static var channelReadComplete:
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.channelReadCompleteContext
+    }
+    @available(*, unavailable, renamed: "channelReadCompleteContext")
+    nonisolated static var channelReadComplete:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext }
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.channelReadCompleteContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelReadComplete(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.channelReadCompleteContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelReadCompleteContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelReadComplete(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelReadComplete(context:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelReadComplete(context: _0) }
+                    if let __r: Void = link.__lend({ it in it.channelReadComplete(context: _0) }) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelReadComplete(context: NIOCore::ChannelHandlerContext) {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext) {
-            (function) in function(context)
-        }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'channelWritabilityChanged(context:)'.
     nonisolated static var channelWritabilityChangedContext:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext }
-    @available(*, unavailable, renamed: "channelWritabilityChangedContext") nonisolated static
-        var channelWritabilityChanged:
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.channelWritabilityChangedContext
+    }
+    @available(*, unavailable, renamed: "channelWritabilityChangedContext")
+    nonisolated static var channelWritabilityChanged:
         ProtocolProxy::Requirement<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext }
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.channelWritabilityChangedContext
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func channelWritabilityChanged(context: NIOCore::ChannelHandlerContext) {
+        self.call(
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.channelWritabilityChangedContext
+        ) { (function) in function(context) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelWritabilityChangedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
-            __of: "channelWritabilityChanged(context:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil,
-            on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext) -> Void in
+            __of: "channelWritabilityChanged(context:)",
+            for: (any NIOCore::ChannelInboundHandler).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let it = link.conformer { return it.channelWritabilityChanged(context: _0) }
+                    if let __r: Void = link.__lend(
+                        { it in it.channelWritabilityChanged(context: _0) }
+                    ) {
+                        return __r
+                    }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
-    }
-    func channelWritabilityChanged(context: NIOCore::ChannelHandlerContext) {
-        self.call(
-            ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
-        ) { (function) in function(context) }
+            },
+            apply: { function, a in function(a) })
     }
 
+    /// The requirement 'userInboundEventTriggered(context:event:)'.
     nonisolated static var userInboundEventTriggeredContextEvent:
         ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void, Never
+            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
+            Never
         >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent }
-    @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent") nonisolated static
-        var userInboundEventTriggered:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void, Never
-        >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent }
-    static func __new_userInboundEventTriggeredContextEvent(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void, Never
-    > {
-        .init(
-            __of: "userInboundEventTriggered(context:event:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
-                        Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, Any) -> Void in
-                { _0, _1 in
-                    if let it = link.conformer { return it.userInboundEventTriggered(context: _0, event: _1) }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            }, apply: { function, a in function(a.0, a.1) })
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.userInboundEventTriggeredContextEvent
     }
+    @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent")
+    nonisolated static var userInboundEventTriggered:
+        ProtocolProxy::Requirement<
+            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
+            Never
+        >
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.userInboundEventTriggeredContextEvent
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
     func userInboundEventTriggered(context: NIOCore::ChannelHandlerContext, event: Any) {
         self.call(
-            ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.userInboundEventTriggeredContextEvent
         ) { (function) in function(context, event) }
     }
-
-    nonisolated static var errorCaughtContextError:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void, (NIOCore::ChannelHandlerContext, any Error), Void,
-            Never
-        >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.errorCaughtContextError }
-    @available(*, unavailable, renamed: "errorCaughtContextError") nonisolated static var errorCaught:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void, (NIOCore::ChannelHandlerContext, any Error), Void,
-            Never
-        >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.errorCaughtContextError }
-    static func __new_errorCaughtContextError(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, any Error) -> Void, (NIOCore::ChannelHandlerContext, any Error), Void, Never
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_userInboundEventTriggeredContextEvent(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
+        Never
     > {
         .init(
-            __of: "errorCaught(context:error:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::ChannelHandlerContext, any Error) -> Void,
-                        (NIOCore::ChannelHandlerContext, any Error), Void, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
+            __of: "userInboundEventTriggered(context:event:)",
+            for: (any NIOCore::ChannelInboundHandler).self, optional: true,
+            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    if let it = link.conformer { return it.errorCaught(context: _0, error: _1) }
+                    if let __r: Void = link.__lend(
+                        { it in it.userInboundEventTriggered(context: _0, event: _1) }
+                    ) {
+                        return __r
+                    }
                     let told = (_0, _1)
                     return decorator.call(told) { function in function(_0, _1) }
                 }
-            }, apply: { function, a in function(a.0, a.1) })
-    }
-    func errorCaught(context: NIOCore::ChannelHandlerContext, error: any Error) {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.errorCaughtContextError) {
-            (function) in function(context, error)
-        }
+            },
+            apply: { function, a in function(a.0, a.1) })
     }
 
+    /// The requirement 'errorCaught(context:error:)'.
+    nonisolated static var errorCaughtContextError:
+        ProtocolProxy::Requirement<
+            (NIOCore::ChannelHandlerContext, any Error) -> Void,
+            (NIOCore::ChannelHandlerContext, any Error), Void, Never
+        >
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.errorCaughtContextError
+    }
+    @available(*, unavailable, renamed: "errorCaughtContextError")
+    nonisolated static var errorCaught:
+        ProtocolProxy::Requirement<
+            (NIOCore::ChannelHandlerContext, any Error) -> Void,
+            (NIOCore::ChannelHandlerContext, any Error), Void, Never
+        >
+    {
+        ChannelInboundHandlerRequirements<
+            OutboundOut, InboundIn, InboundOut
+        >.errorCaughtContextError
+    }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func errorCaught(context: NIOCore::ChannelHandlerContext, error: any Error) {
+        self.call(
+            ChannelInboundHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut
+            >.errorCaughtContextError
+        ) { (function) in function(context, error) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
+    static func __new_errorCaughtContextError(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+        (NIOCore::ChannelHandlerContext, any Error) -> Void,
+        (NIOCore::ChannelHandlerContext, any Error), Void, Never
+    > {
+        .init(
+            __of: "errorCaught(context:error:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
+                { _0, _1 in
+                    if let __r: Void = link.__lend(
+                        { it in it.errorCaught(context: _0, error: _1) }
+                    ) {
+                        return __r
+                    }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
+                }
+            },
+            apply: { function, a in function(a.0, a.1) })
+    }
+
+    /// The requirement 'wrapOutboundOut(_:)'.
     nonisolated static var wrapOutboundOut:
-        ProtocolProxy::Requirement<(OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never>
+        ProtocolProxy::Requirement<
+            (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
+        >
     { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func wrapOutboundOut(_ value: OutboundOut) -> NIOCore::NIOAny {
+        self.call(
+            ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
+        ) { (function) -> NIOCore::NIOAny in function(value) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_wrapOutboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
     > {
         .init(
-            __of: "wrapOutboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (OutboundOut) -> NIOCore::NIOAny in
+            __of: "wrapOutboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if let it = link.conformer {
-                        return ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__open_wrapOutboundOut(
-                            it, _0)
+                    if let __r: NIOCore::NIOAny = link.__lend(
+                        { it in
+                            ChannelInboundHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut
+                            >.__open_wrapOutboundOut(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
+            },
+            apply: { function, a in function(a) })
     }
-    func wrapOutboundOut(_ value: OutboundOut) -> NIOCore::NIOAny {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut) {
-            (function) -> NIOCore::NIOAny in function(value)
-        }
+    static func __open_wrapOutboundOut<
+        __It: NIOCore::ChannelInboundHandler
+    >(_ __it: __It, _ value: OutboundOut) -> NIOCore::NIOAny {
+        __it.wrapOutboundOut(ProtocolProxy::__Generated.cast(value as Any))
     }
-    static func __open_wrapOutboundOut<__It: NIOCore::ChannelInboundHandler>(_ __it: __It, _ value: OutboundOut)
-        -> NIOCore::NIOAny
-    { __it.wrapOutboundOut(ProtocolProxy::__Generated.cast(value as Any)) }
 
+    /// The requirement 'unwrapInboundIn(_:)'.
     nonisolated static var unwrapInboundIn:
-        ProtocolProxy::Requirement<(NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never>
+        ProtocolProxy::Requirement<
+            (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
+        >
     { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func unwrapInboundIn(_ value: NIOCore::NIOAny) -> InboundIn {
+        self.call(
+            ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
+        ) { (function) -> InboundIn in function(value) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_unwrapInboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
     > {
         .init(
-            __of: "unwrapInboundIn(_:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (NIOCore::NIOAny) -> InboundIn in
+            __of: "unwrapInboundIn(_:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
-                    if let it = link.conformer {
-                        return ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__open_unwrapInboundIn(
-                            it, _0)
+                    if let __r: InboundIn = link.__lend(
+                        { it in
+                            ChannelInboundHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut
+                            >.__open_unwrapInboundIn(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
+            },
+            apply: { function, a in function(a) })
     }
-    func unwrapInboundIn(_ value: NIOCore::NIOAny) -> InboundIn {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn) {
-            (function) -> InboundIn in function(value)
-        }
-    }
-    static func __open_unwrapInboundIn<__It: NIOCore::ChannelInboundHandler>(_ __it: __It, _ value: NIOCore::NIOAny)
-        -> InboundIn
-    { ProtocolProxy::__Generated.cast(__it.unwrapInboundIn(value) as Any) }
+    static func __open_unwrapInboundIn<__It: NIOCore::ChannelInboundHandler>(
+        _ __it: __It, _ value: NIOCore::NIOAny
+    ) -> InboundIn { ProtocolProxy::__Generated.cast(__it.unwrapInboundIn(value) as Any) }
 
+    /// The requirement 'wrapInboundOut(_:)'.
     nonisolated static var wrapInboundOut:
-        ProtocolProxy::Requirement<(InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never>
+        ProtocolProxy::Requirement<
+            (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
+        >
     { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut }
+    // The witness calls the registered handlers, and otherwise the implementer.
+    func wrapInboundOut(_ value: InboundOut) -> NIOCore::NIOAny {
+        self.call(
+            ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
+        ) { (function) -> NIOCore::NIOAny in function(value) }
+    }
+    // The description makes functions of the requirement's type, and calls them.
     static func __new_wrapInboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
     > {
         .init(
-            __of: "wrapInboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self, optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                (
-                    decorator: ProtocolProxy::Decorator<
-                        (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
-                    >, link: ProtocolProxy::__Generated.Link<any NIOCore::ChannelInboundHandler>
-                ) -> (InboundOut) -> NIOCore::NIOAny in
+            __of: "wrapInboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self,
+            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            make: { decorator, link -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if let it = link.conformer {
-                        return ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__open_wrapInboundOut(
-                            it, _0)
+                    if let __r: NIOCore::NIOAny = link.__lend(
+                        { it in
+                            ChannelInboundHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut
+                            >.__open_wrapInboundOut(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
                     let told = _0
                     return decorator.call(told) { function in function(_0) }
                 }
-            }, apply: { function, a in function(a) })
+            },
+            apply: { function, a in function(a) })
     }
-    func wrapInboundOut(_ value: InboundOut) -> NIOCore::NIOAny {
-        self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut) {
-            (function) -> NIOCore::NIOAny in function(value)
-        }
+    static func __open_wrapInboundOut<
+        __It: NIOCore::ChannelInboundHandler
+    >(_ __it: __It, _ value: InboundOut) -> NIOCore::NIOAny {
+        __it.wrapInboundOut(ProtocolProxy::__Generated.cast(value as Any))
     }
-    static func __open_wrapInboundOut<__It: NIOCore::ChannelInboundHandler>(_ __it: __It, _ value: InboundOut)
-        -> NIOCore::NIOAny
-    { __it.wrapInboundOut(ProtocolProxy::__Generated.cast(value as Any)) }
 }
 
 nonisolated enum __ChannelInboundHandler {
     nonisolated final class __Defaults<
         OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype
     >: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, ProtocolProxy::__StandIn {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func handlerAdded(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.handlerAddedContext
+            ) {
                 return self.handlerAdded(context: context)
             }
-            return self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext)
-            { (function) in function(context) }
+            return self.call(
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.handlerAddedContext
+            ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func handlerRemoved(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.handlerRemovedContext
+            ) {
                 return self.handlerRemoved(context: context)
             }
             return self.call(
-                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.handlerRemovedContext
             ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func channelRegistered(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelRegisteredContext)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelRegisteredContext
+            ) {
                 return self.channelRegistered(context: context)
             }
             return self.call(
-                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelRegisteredContext
             ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func channelUnregistered(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelUnregisteredContext
+            ) {
                 return self.channelUnregistered(context: context)
             }
             return self.call(
-                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelUnregisteredContext
             ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func channelActive(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelActiveContext
+            ) {
                 return self.channelActive(context: context)
             }
-            return self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext)
-            { (function) in function(context) }
+            return self.call(
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelActiveContext
+            ) { (function) in function(context) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func channelInactive(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelInactiveContext
+            ) {
                 return self.channelInactive(context: context)
             }
             return self.call(
-                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelInactiveContext
             ) { (function) in function(context) }
         }
-        @_disfavoredOverload func channelRead(context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny) {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        @_disfavoredOverload func channelRead(
+            context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny
+        ) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelReadContextData
+            ) {
                 return self.channelRead(context: context, data: data)
             }
             return self.call(
-                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelReadContextData
             ) { (function) in function(context, data) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func channelReadComplete(context: NIOCore::ChannelHandlerContext) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelReadCompleteContext
+            ) {
                 return self.channelReadComplete(context: context)
             }
             return self.call(
-                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelReadCompleteContext
             ) { (function) in function(context) }
         }
-        @_disfavoredOverload func channelWritabilityChanged(context: NIOCore::ChannelHandlerContext) {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        @_disfavoredOverload func channelWritabilityChanged(
+            context: NIOCore::ChannelHandlerContext
+        ) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>
-                    .channelWritabilityChangedContext)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelWritabilityChangedContext
+            ) {
                 return self.channelWritabilityChanged(context: context)
             }
             return self.call(
-                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.channelWritabilityChangedContext
             ) { (function) in function(context) }
         }
-        @_disfavoredOverload func userInboundEventTriggered(context: NIOCore::ChannelHandlerContext, event: Any) {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        @_disfavoredOverload func userInboundEventTriggered(
+            context: NIOCore::ChannelHandlerContext, event: Any
+        ) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>
-                    .userInboundEventTriggeredContextEvent)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.userInboundEventTriggeredContextEvent
+            ) {
                 return self.userInboundEventTriggered(context: context, event: event)
             }
             return self.call(
-                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>
-                    .userInboundEventTriggeredContextEvent
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.userInboundEventTriggeredContextEvent
             ) { (function) in function(context, event) }
         }
-        @_disfavoredOverload func errorCaught(context: NIOCore::ChannelHandlerContext, error: any Error) {
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        @_disfavoredOverload func errorCaught(
+            context: NIOCore::ChannelHandlerContext, error: any Error
+        ) {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.errorCaughtContextError)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.errorCaughtContextError
+            ) {
                 return self.errorCaught(context: context, error: error)
             }
             return self.call(
-                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.errorCaughtContextError
             ) { (function) in function(context, error) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func wrapOutboundOut(_ value: OutboundOut) -> NIOCore::NIOAny {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.wrapOutboundOut
+            ) {
                 return self.wrapOutboundOut(value)
             }
-            return self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut) {
-                (function) -> NIOCore::NIOAny in function(value)
-            }
+            return self.call(
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.wrapOutboundOut
+            ) { (function) -> NIOCore::NIOAny in function(value) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func unwrapInboundIn(_ value: NIOCore::NIOAny) -> InboundIn {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.unwrapInboundIn
+            ) {
                 return self.unwrapInboundIn(value)
             }
-            return self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn) {
-                (function) -> InboundIn in function(value)
-            }
+            return self.call(
+                ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.unwrapInboundIn
+            ) { (function) -> InboundIn in function(value) }
         }
+        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func wrapInboundOut(_ value: InboundOut) -> NIOCore::NIOAny {
             if self.__fallsBack(
-                for: ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut)
-            {
+                for: ChannelInboundHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut
+                >.wrapInboundOut
+            ) {
                 return self.wrapInboundOut(value)
             }
-            return self.call(ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut) {
-                (function) -> NIOCore::NIOAny in function(value)
-            }
+            return self.call(
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
+            ) { (function) -> NIOCore::NIOAny in function(value) }
         }
-        @_implements(NIOCore::_EmittingChannelHandler,OutboundOut) typealias __OutboundOut = OutboundOut
+        @_implements(
+            NIOCore::_EmittingChannelHandler,OutboundOut
+        ) typealias __OutboundOut = OutboundOut
         @_implements(NIOCore::ChannelInboundHandler,InboundIn) typealias __InboundIn = InboundIn
         @_implements(NIOCore::ChannelInboundHandler,InboundOut) typealias __InboundOut = InboundOut
         typealias __Proxy = ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>
