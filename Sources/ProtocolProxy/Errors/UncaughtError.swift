@@ -6,7 +6,7 @@
 /// unchecked handler that the requirement cannot throw. The error disturbs neither the call nor the other observers and
 /// implementers. The handler set with `handleUncaughtErrors(with:)` receives it.
 public struct UncaughtError: Error {
-    /// The requirement that was observed.
+    /// The requirement that was called.
     public let selector: Selector
     /// The role of the participant that threw the error.
     ///
@@ -20,7 +20,7 @@ public struct UncaughtError: Error {
     /// Makes an error, for tests of error handlers.
     ///
     /// - Parameters:
-    ///   - selector: The requirement that was observed.
+    ///   - selector: The requirement that was called.
     ///   - role: The role of the participant that threw.
     ///   - underlyingError: The error that was thrown.
     public init(selector: Selector, role: Participant.Role, underlyingError: any Error) {

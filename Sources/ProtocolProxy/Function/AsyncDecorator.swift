@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes the calls of an asynchronous requirement; otherwise a ``Decorator``.
+/// A closure around the functions of an asynchronous requirement; otherwise a ``Decorator``.
 public class AsyncDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for `Decorator`.
     @unchecked Sendable

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes the calls of a requirement, around the functions of its type.
+/// A closure around the functions of a requirement, for libraries that add behaviour to each call.
 ///
 /// ```text
 /// Decorator { (arguments, proceed) throws(Failure) in

@@ -2,8 +2,8 @@
 
 /// A requirement of a protocol without its types, for listings and look-ups.
 ///
-/// All subclasses are in this module: ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and
-/// ``SendableAsyncRequirement``.
+/// It is the superclass of ``FunctionRequirement``, which ``SynchronousRequirement`` and ``AsynchronousRequirement``
+/// inherit from. Keys of requirements are of the subclasses of those, such as ``Requirement`` and ``AsyncRequirement``.
 public class AnyRequirement:
     // SAFETY: constants of Sendable type, and functions that capture nothing that changes; a class that is not final cannot
     // prove this to the compiler. `place` is atomic.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Registering where Self: ProtocolProxy {
-    /// Sets the handler of errors that observers throw; without one they are ignored.
+    /// Sets the handler of errors that no caller sees, such as those of observers; without one they are ignored.
     ///
     /// - Parameter handler: Receives each error on the thread of the call; nil to ignore them again.
     public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
@@ -25,7 +25,7 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
-    /// Sets the handler of errors that observers throw; without one they are ignored.
+    /// Sets the handler of errors that no caller sees, such as those of observers; without one they are ignored.
     public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
         routes.setUncaughtErrorHandler(handler)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The input of a route: all registrations of one requirement, and the implementers.
+/// All registrations of one requirement, and the implementers, from which the function of a route is composed.
 struct RoutePlan {
     let adoption: Adoption
     let slot: Adoption.Slot
