@@ -173,10 +173,7 @@ extension __Generated {
     ///
     /// - Parameter span: The span.
     /// - Returns: An `UnsafeBufferPointer` of the elements, for as long as the span lives.
-    public static func elements<Element: ~Copyable>(of span: borrowing Span<Element>) -> Any {
-        // SAFETY: a handler uses it in the call, whose caller keeps what the span is of.
-        unsafe span.withUnsafeBufferPointer { unsafe $0 }
-    }
+    public static func elements<Element: ~Copyable>(of span: borrowing Span<Element>) -> Any { pointer(to: span) }
 
     /// Returns a function with a variadic parameter as one that takes an array there.
     public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {

@@ -52,6 +52,12 @@ func anyType<Value: ~Copyable & ~Escapable>(of type: Value.Type) -> any Any.Type
     unsafe unsafeBitCast(type, to: Any.Type.self)
 }
 
+/// Returns an `UnsafeBufferPointer` of the elements of a span.
+func pointer<Element: ~Copyable>(to span: borrowing Span<Element>) -> Any {
+    // SAFETY: a handler uses it in the call, whose caller keeps the memory of the span.
+    unsafe span.withUnsafeBufferPointer { unsafe $0 }
+}
+
 extension StaticString {
     /// The address, which is an identity, since the string is a literal of more than one character.
     var address: UInt { unsafe UInt(bitPattern: utf8Start) }
