@@ -150,6 +150,7 @@ extension SharedTill where Self: ProtocolProxy {
 }
 
 /// The proxy for ``SharedTill``.
+// SAFETY: the routes of a proxy may be used from any thread, and the class adds no state.
 package final class SharedTillProxy: ProtocolProxy, SharedTill, @unchecked Sendable {
     public override class var protocols: [ProtocolDescriptor] { [SharedTillRequirements.descriptor] }
     package convenience init(retaining implementer: any SharedTill) {

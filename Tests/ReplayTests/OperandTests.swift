@@ -24,6 +24,7 @@ private protocol Money {
 private struct Weight: Equatable { var grams: Int }
 
 private struct Euro: Money {
+    // SAFETY: one test uses it, on one thread.
     nonisolated(unsafe) static var best: Euro?
     var amount: Int
     init(_ amount: Int) { self.amount = amount }
@@ -42,6 +43,7 @@ private struct Euro: Money {
 }
 
 private final class Dollar: Money {
+    // SAFETY: one test uses it, on one thread.
     nonisolated(unsafe) static var best: Dollar?
     let amount: Int
     init(_ amount: Int) { self.amount = amount }
