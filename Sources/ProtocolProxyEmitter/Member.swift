@@ -16,11 +16,8 @@ struct Member {
     var name: String
     /// The name of the declaration in an `@_implements` attribute, or nil if that attribute cannot name it.
     var implementedName: String?
-    /// Attributes and modifiers of the witness, such as `nonisolated`, each with a space or line feed after it.
-    var attributes: String
-    var modifiers: String
-    /// The global actor that it names, as an attribute with a space after it, or nothing.
-    var actor = ""
+    var attributes: WitnessAttributes
+    var modifiers: WitnessModifiers
     var isStatic: Bool
     /// The generic parameters, such as `<T>`, and the `where` clause that goes with it; or nothing.
     var genericClause: String
@@ -38,6 +35,13 @@ struct Member {
     /// The places where the witness returns objects that must be the proxy's own.
     var selfResult: SelfShape?
     var node: Syntax
+
+    /// The global actor that it names.
+    var actor: GlobalActor? { attributes.actor }
+    /// Indicates whether the declaration says that it runs on no actor of its protocol.
+    var isFree: Bool { attributes.isConcurrent || modifiers.nonisolation != nil }
+    /// Indicates whether it is deprecated or unavailable, so that only code that is so too may call it.
+    var isDeprecated: Bool { attributes.isDeprecated }
 
     /// The requirements of the declaration.
     var slots: [Slot] { [read] + (write.map { [$0] } ?? []) }

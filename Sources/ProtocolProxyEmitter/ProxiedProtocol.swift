@@ -30,8 +30,8 @@ public struct ProxiedProtocol {
     var isIsolated: Bool
     /// Indicates whether only actors conform; then the proxy has an actor in front of it.
     var isOfActors = false
-    /// The attribute of that actor, with a space after it, or nothing.
-    var actor = ""
+    /// The global actor that the protocol names.
+    var actor: GlobalActor?
     /// Indicates whether the protocol is `nonisolated`, which its extensions must repeat where a module isolates by
     /// default.
     var isNonisolated: Bool

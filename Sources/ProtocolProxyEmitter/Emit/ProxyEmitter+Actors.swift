@@ -9,8 +9,7 @@ extension ProxyEmitter {
 
     /// Returns whether a requirement runs on the executor of the conformer.
     func isIsolated(_ member: Member) -> Bool {
-        model.isOfActors && !member.isStatic && member.actor.isEmpty && !member.modifiers.contains("nonisolated")
-            && !member.attributes.contains("@concurrent")
+        model.isOfActors && !member.isStatic && member.actor == nil && !member.isFree
     }
 
     /// The actor that has the witnesses.
@@ -61,7 +60,7 @@ extension ProxyEmitter {
     func workOfActor(_ member: Member) -> [String] {
         guard isOpened(member) else { return [] }
         let isLeft = isIsolated(member) && member.read.effects.isAsync
-        let modifiers = member.modifiers + (isLeft ? "nonisolated(nonsending) " : "")
+        let modifiers = isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
         return [
             "// The witness of the actor calls this, which calls what is registered, and else the implementer.",
             head(member, as: "__open_\(member.read.key)", modifiers: modifiers)
@@ -70,7 +69,7 @@ extension ProxyEmitter {
     }
 
     /// The head of a function with the types of a requirement.
-    private func head(_ member: Member, as name: String, modifiers: String) -> String {
+    private func head(_ member: Member, as name: String, modifiers: WitnessModifiers) -> String {
         let returned = member.resultType == "Void" ? "" : " -> \(member.resultType)"
         return
             "\(member.attributes)\(memberAccess)\(modifiers)func \(name)\(member.genericClause)"

@@ -50,7 +50,7 @@ extension ProxyEmitter {
             default:
                 // An operator that is still being typed may have no operand.
                 let operand = values.first ?? ""
-                return member.modifiers.contains("postfix") ? operand + member.name : member.name + operand
+                return member.modifiers.fixity == .postfix ? operand + member.name : member.name + operand
             }
         case (.method, _):
             guard slot.parameters.contains(where: { $0.passing == .variadic }) else {

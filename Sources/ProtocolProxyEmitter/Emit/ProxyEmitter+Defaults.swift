@@ -76,14 +76,16 @@ extension ProxyEmitter {
         let head = "\(member.attributes)@_disfavoredOverload \(member.modifiers)"
         let type = "(\(member.read.foundType))?"
         guard case .property = member.kind else {
-            let start = "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)"
-            let end = " -> \(type)\(member.whereClause) { nil }"
-            let effects = member.read.effects.declared(isRethrowing: true)
+            func function(_ head: String, _ effects: Effects) -> String {
+                "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)"
+                    + "\(effects.declared(isRethrowing: true)) -> \(type)\(member.whereClause) { nil }"
+            }
+            let effects = member.read.effects
+            let attributes = "\(member.attributes.withoutConcurrent)@_disfavoredOverload "
             let synchronous =
                 mayBeSynchronous(member)
-                ? start.replacing("@concurrent ", with: "").replacing(
-                    "nonisolated(nonsending) ", with: "") + effects.replacing(" async", with: "") + end + "; " : ""
-            return synchronous + start + effects + end
+                ? function(attributes + "\(member.modifiers.withoutNonsending)", effects.synchronous) + "; " : ""
+            return synchronous + function(head, effects)
         }
         let set = member.write == nil ? "" : " set {}"
         return "\(head)var \(member.name): \(type) { get\(member.read.effects.declared()) { nil }\(set) }"
@@ -108,7 +110,7 @@ extension ProxyEmitter {
     private func fallingBack(_ member: Member) -> String {
         let head =
             "\(member.attributes)@_disfavoredOverload @_implements(\(model.name), \(member.implementedName ?? member.name)) "
-            + member.modifiers
+            + "\(member.modifiers)"
         let name = "__default_\(member.read.key)"
         let read = body(member.read, in: member)
         guard case .property = member.kind else {
@@ -127,7 +129,7 @@ extension ProxyEmitter {
         guard fallsBack(member) else { return witness(of: member) }
         guard !member.isStatic else { return [] }
         var member = member
-        member.attributes += "@_disfavoredOverload "
+        member.attributes.list.append(.disfavored)
         return witness(of: member)
     }
 

@@ -16,12 +16,7 @@ extension ProxyEmitter {
 
     /// Returns the head of a function that describes a requirement: it is isolated as that is, and is itself synchronous.
     private func head(of member: Member) -> String {
-        let attributes = member.attributes.replacing("@discardableResult ", with: "").replacing(
-            "@concurrent ", with: ""
-        )
-        .withoutAvailability
-        let isFree = member.attributes.contains("@concurrent") || member.modifiers.contains("nonisolated")
-        return "\(attributes)\(isFree ? "nonisolated " : "")static func "
+        "\(member.actor?.attribute ?? "")\(member.isFree ? "nonisolated " : "")static func "
     }
 
     /// Returns the description of a requirement; see `__Generated.made(by:)` of the library.
@@ -202,31 +197,4 @@ extension Parameter {
     func handedOn(_ argument: String) -> String { isOpaque ? "(\(argument), ())" : argument }
     /// The expression for it in the other function.
     var nameHandedOn: String { isOpaque ? name + ".0" : name }
-}
-
-extension Member {
-    /// Indicates whether it is deprecated or unavailable, so that only code that is so too may call it.
-    var isDeprecated: Bool {
-        // A literal of a regular expression is parsed at each use, so it is avoided for most.
-        !attributes.isEmpty && attributes.contains(#/@available\s*\([^"]*\b(deprecated|unavailable)\b/#)
-    }
-}
-
-extension String {
-    /// The attributes without those of availability: a function that always available code names is available, too.
-    fileprivate var withoutAvailability: String {
-        isEmpty ? self : replacing(#/@available\s*\((?:[^()"]|"(?:[^"\\]|\\.)*")*\)\s*/#, with: "")
-    }
-
-    /// The condition for `#available` if the attributes restrict availability to some version and later.
-    fileprivate var introduction: String? {
-        if isEmpty { return nil }
-        let short = matches(of: #/@available\s*\(\s*([A-Za-z]+\s+[\d.]+(?:\s*,\s*[A-Za-z]+\s+[\d.]+)*)\s*,\s*\*\s*\)/#)
-            .map(\.1)
-        let long = matches(of: #/@available\s*\(\s*([A-Za-z]+)\s*,[^)"]*\bintroduced:\s*([\d.]+)/#).map {
-            "\($0.1) \($0.2)"
-        }
-        let all = short.map(String.init) + long
-        return all.isEmpty ? nil : (all + ["*"]).joined(separator: ", ")
-    }
 }

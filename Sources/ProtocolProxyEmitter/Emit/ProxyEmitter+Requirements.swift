@@ -58,8 +58,8 @@ extension ProxyEmitter {
 
     private func checksOfActors() -> [String] {
         guard model.foreign == nil else { return [] }
-        let actors = Set(model.unconditionalMembers.map(\.actor)).subtracting(["", "@MainActor "])
-        return actors.sorted().map { "ProtocolProxy::__Generated.isolated(by: \($0.dropFirst().dropLast()).self)" }
+        let actors = Set(model.unconditionalMembers.compactMap(\.actor?.name)).subtracting(["MainActor"])
+        return actors.sorted().map { "ProtocolProxy::__Generated.isolated(by: \($0).self)" }
     }
 
     private func checksOfTypes() -> [String] {
@@ -216,14 +216,10 @@ extension ProxyEmitter {
     private func isolation(of slot: Slot) -> String {
         // An isolated argument replaces the protocol's isolation.
         guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return "" }
-        if !member.actor.isEmpty { return member.actor }
-        if !model.actor.isEmpty, !member.modifiers.contains("nonisolated"), !member.attributes.contains("@concurrent") {
-            return model.actor
-        }
+        if let actor = member.actor ?? (member.isFree ? nil : model.actor) { return actor.attribute }
         guard slot.effects.isAsync else { return "" }
-        if isIsolated(member) { return "nonisolated(nonsending) " }
-        if member.modifiers.contains("nonisolated(nonsending)") { return "nonisolated(nonsending) " }
-        return member.attributes.contains("@concurrent") ? "@concurrent " : ""
+        if isIsolated(member) || member.modifiers.nonisolation == .nonsending { return "nonisolated(nonsending) " }
+        return member.attributes.isConcurrent ? "@concurrent " : ""
     }
 
     /// Returns the member of a requirement.

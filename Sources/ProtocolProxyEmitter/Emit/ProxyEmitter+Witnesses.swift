@@ -15,7 +15,8 @@ extension ProxyEmitter {
             member.implementedName == nil
             ? member.name
             : "__" + (member.isOperator ? member.name.spelledOperator : member.name.spelledName)
-        let head = "\(member.attributes)\(memberAccess)\(member.modifiers)"
+        let modifiers = member.implementedName == nil ? member.modifiers : member.modifiers.withoutFixity
+        let head = "\(member.attributes)\(memberAccess)\(modifiers)"
         let isStatic = member.isStatic ? "static " : ""
         var member = member
         if isOfClass(member) {
@@ -28,7 +29,7 @@ extension ProxyEmitter {
         case .method:
             let returned = result == "Void" ? "" : " -> \(result)"
             return lines + [
-                "\(inlined(member.read, in: member))\(member.implementedName == nil ? head : head.withoutFixity)\(isStatic)func \(name)\(member.genericClause)\(member.parameterClause)"
+                "\(inlined(member.read, in: member))\(head)\(isStatic)func \(name)\(member.genericClause)\(member.parameterClause)"
                     + "\(member.read.effects.declared(isRethrowing: true))\(returned)\(member.whereClause) "
                     + "{ \(body(of: member.read, in: member)) }"
             ]
@@ -340,11 +341,6 @@ extension String {
     /// Returns the type with a name in place of `Self`.
     func replacingSelf(with name: String) -> String {
         contains("Self") ? replacing(#/\bSelf\b(?!\.)/#, with: name) : self
-    }
-
-    /// Modifiers without `prefix`, `postfix` and `infix`.
-    var withoutFixity: String {
-        split(separator: " ").filter { !["prefix", "postfix", "infix"].contains($0) }.map { $0 + " " }.joined()
     }
 
     /// Returns the text without a prefix.

@@ -44,6 +44,12 @@ extension AttributeListSyntax.Element {
 }
 
 extension AttributeListSyntax.Element {
+    /// The global actor that the attribute names.
+    var globalActor: GlobalActor? {
+        guard isIsolation, let attribute = self.as(AttributeSyntax.self) else { return nil }
+        return GlobalActor(name: attribute.attributeName.trimmedDescription)
+    }
+
     /// Indicates whether it is a result builder, judging by its name.
     ///
     /// Only its declaration would tell for sure. A global actor cannot be generic, and is not called a builder.

@@ -4,18 +4,11 @@ import SwiftSyntax
 
 /// The attributes and modifiers of a requirement.
 struct Header {
-    /// The attributes that the witness repeats: availability and isolation, each with a line feed or space after it.
-    private(set) var attributes = ""
-    private(set) var modifiers = ""
+    /// The attributes that the witness repeats: availability and isolation.
+    private(set) var attributes = WitnessAttributes()
+    private(set) var modifiers = WitnessModifiers()
     private(set) var isStatic = false
     private(set) var isMutating = false
-    private(set) var isNonisolated = false
-    private(set) var isNonsending = false
-    private(set) var isConcurrent = false
-    private(set) var isIsolated = false
-    /// The global actor that it names, as an attribute with a space after it, or nothing.
-    private(set) var actor = ""
-    private(set) var isDeprecated = false
     /// Indicates whether the requirement is marked `@Direct`: its arguments live no longer than the call.
     private(set) var isDirect = false
     private(set) var optional: AttributeSyntax?
@@ -40,17 +33,11 @@ struct Header {
             guard let attribute = element.as(AttributeSyntax.self) else { continue }
             switch attribute.baseName {
             case "available":
-                self.attributes += attribute.trimmedDescription + " "
-                let text = attribute.trimmedDescription
-                isDeprecated = isDeprecated || text.contains("deprecated") || text.contains("unavailable")
+                self.attributes.list.append(.available(Availability(attribute)))
             case "concurrent":
-                isConcurrent = true
-                self.attributes += "@concurrent "
+                self.attributes.list.append(.concurrent)
             default:
-                guard element.isIsolation else { break }
-                isIsolated = true
-                actor = attribute.trimmedDescription + " "
-                self.attributes += attribute.trimmedDescription + " "
+                if let actor = element.globalActor { self.attributes.list.append(.actor(actor)) }
             }
         }
         for modifier in modifiers {
@@ -58,11 +45,11 @@ struct Header {
             case .keyword(.static), .keyword(.class): isStatic = true
             case .keyword(.mutating): isMutating = true
             case .keyword(.nonisolated):
-                isNonisolated = true
-                isNonsending = modifier.detail?.detail.text == "nonsending"
-                self.modifiers += modifier.trimmedDescription + " "
-            case .keyword(.prefix), .keyword(.postfix), .keyword(.infix):
-                self.modifiers += modifier.trimmedDescription + " "
+                let detail = modifier.detail.map { "(\($0.detail.text))" } ?? ""
+                self.modifiers.nonisolation = WitnessModifiers.Nonisolation(rawValue: "nonisolated\(detail)") ?? .plain
+            case .keyword(.prefix): self.modifiers.fixity = .prefix
+            case .keyword(.postfix): self.modifiers.fixity = .postfix
+            case .keyword(.infix): self.modifiers.fixity = .infix
             default: break
             }
         }

@@ -116,10 +116,12 @@ extension MemberReader {
                     .any
                 }
             }
-        let isActor = header.isIsolated || isIsolated && !header.isNonisolated
+        let (isNonisolated, isConcurrent) = (header.modifiers.nonisolation != nil, header.attributes.isConcurrent)
+        let isActor = header.attributes.actor != nil || isIsolated && !isNonisolated
         // The caller is the proxy's actor, or runs on its executor.
-        let isOfActor = isOfActors && !header.isNonisolated && !header.isConcurrent
-        let isCaller = isOfActor || header.isNonsending || isNonsendingByDefault && !header.isConcurrent
+        let isOfActor = isOfActors && !isNonisolated && !isConcurrent
+        let isNonsending = header.modifiers.nonisolation == .nonsending
+        let isCaller = isOfActor || isNonsending || isNonsendingByDefault && !isConcurrent
         let asynchrony: Effects.Asynchrony =
             !isAsync
             ? .none

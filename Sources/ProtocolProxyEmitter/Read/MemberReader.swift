@@ -63,7 +63,7 @@ struct MemberReader {
             selector: (header.isStatic ? "static " : "") + "\(name)(\(labels))", isOptional: header.optional != nil,
             answer: nil, parameters: parameters.list, result: "Void", witnessResult: "Void", effects: effects,
             isMutating: header.isMutating && !isClassBound,
-            isDirect: !parameters.isKept || header.isDeprecated || header.isDirect, erasedResult: nil,
+            isDirect: !parameters.isKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
             takesSelf: parameters.takesSelf)
         slot.key = key(of: slot, name: isOperator ? name.spelledOperator : name, header)
         let selfResult = read(result: returned, generics, into: &slot, &problems)
@@ -76,8 +76,9 @@ struct MemberReader {
         return Member(
             kind: .method, name: name,
             implementedName: isReached ? "\(isOperator ? name : name.quotedIfKeyword)(\(labels))" : nil,
-            attributes: isDiscardable ? "@discardableResult " + header.attributes : header.attributes,
-            modifiers: header.modifiers, actor: header.actor, isStatic: header.isStatic,
+            attributes: WitnessAttributes(
+                list: (isDiscardable ? [.discardableResult] : []) + header.attributes.list),
+            modifiers: header.modifiers, isStatic: header.isStatic,
             genericClause: named.generics?.trimmedDescription ?? "",
             whereClause: function.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
             parameterClause: parameters.clause, resultType: slot.witnessResult, read: slot, write: nil,
@@ -101,12 +102,12 @@ struct MemberReader {
             role: .function, key: "", keyNode: Syntax(initializer.initKeyword), selector: "init(\(labels))",
             isOptional: false, answer: nil, parameters: parameters.list, result: "(\(existential))?",
             witnessResult: "(\(existential))?", effects: effects, isMutating: false,
-            isDirect: !parameters.isKept || header.isDeprecated || header.isDirect,
+            isDirect: !parameters.isKept || header.attributes.isDeprecated || header.isDirect,
             erasedResult: nil, takesSelf: parameters.takesSelf)
         slot.key = key(of: slot, name: "initialize", header)
         return Member(
             kind: .initializer(isFailable: initializer.optionalMark != nil), name: "init", implementedName: nil,
-            attributes: header.attributes, modifiers: header.modifiers, actor: header.actor, isStatic: true,
+            attributes: header.attributes, modifiers: header.modifiers, isStatic: true,
             genericClause: named.generics?.trimmedDescription ?? "",
             whereClause: initializer.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
             parameterClause: parameters.clause, resultType: "", read: slot, write: nil, defaultAnswer: nil,
@@ -129,7 +130,7 @@ struct MemberReader {
                 keyNode: Syntax(identifier), &problems)
             return Member(
                 kind: .property, name: name, implementedName: name.quotedIfKeyword, attributes: header.attributes,
-                modifiers: header.modifiers, actor: header.actor, isStatic: header.isStatic, genericClause: "",
+                modifiers: header.modifiers, isStatic: header.isStatic, genericClause: "",
                 whereClause: "",
                 parameterClause: "", resultType: type.trimmedDescription, read: read, write: write,
                 defaultAnswer: read.answer, selfResult: selfResult, node: Syntax(variable))
@@ -159,7 +160,7 @@ struct MemberReader {
         return [
             Member(
                 kind: .subscript, name: "subscript", implementedName: nil, attributes: header.attributes,
-                modifiers: header.modifiers, actor: header.actor, isStatic: header.isStatic,
+                modifiers: header.modifiers, isStatic: header.isStatic,
                 genericClause: named.generics?.trimmedDescription ?? "",
                 whereClause: script.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
                 parameterClause: parameters.clause, resultType: type.trimmedDescription, read: read, write: write,
@@ -189,7 +190,8 @@ struct MemberReader {
             role: .getter, key: "", keyNode: keyNode, selector: prefix + selector, isOptional: header.optional != nil,
             answer: nil, parameters: parameters, result: "", witnessResult: "",
             effects: effects(getter?.effectSpecifiers, generics, header), isMutating: isMutatingGetter && !isClassBound,
-            isDirect: !isKept || header.isDeprecated || header.isDirect, erasedResult: nil, takesSelf: takesSelf)
+            isDirect: !isKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
+            takesSelf: takesSelf)
         let baseKey = name == "subscript" ? "getSubscript" : name
         read.key = key(of: read, name: baseKey, header)
         let selfResult = self.read(result: type, generics, into: &read, &problems)
@@ -203,7 +205,7 @@ struct MemberReader {
             isOptional: header.optional != nil, answer: nil, parameters: parameters + [value], result: "Void",
             witnessResult: "Void", effects: effects(setter.effectSpecifiers, generics, header),
             isMutating: !isNonmutating && !isClassBound && !header.isStatic,
-            isDirect: !isKept || !isValueKept || header.isDeprecated || header.isDirect, erasedResult: nil,
+            isDirect: !isKept || !isValueKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
             takesSelf: selfResult != nil || takesSelf)
         write.parameters[parameters.count].selfShape = selfResult ?? .other
         var labels = write

@@ -61,8 +61,8 @@ public struct ProtocolReader {
         if surroundings.isInExtension { model.extensionAccess = access.ofMembers }
         readParents(into: &model)
         readAssociatedTypes(into: &model)
-        model.isIsolated = syntax.attributes.contains { $0.isIsolation }
-        model.actor = syntax.attributes.first { $0.isIsolation }.map { $0.trimmedDescription + " " } ?? ""
+        model.actor = syntax.attributes.lazy.compactMap(\.globalActor).first
+        model.isIsolated = model.actor != nil
         let members = MemberReader(
             protocolName: name,
             existential: model.existential,
@@ -182,13 +182,13 @@ public struct ProtocolReader {
     private func nameInClass(in model: inout ProxiedProtocol) {
         guard surroundings.foreign != nil else { return }
         model.items = inClass(model.items, model.actor)
-        model.actor = ""
+        model.actor = nil
     }
 
     /// - Parameters:
     ///   - items: The members.
     ///   - actor: The isolation that the protocol gives all its members, and a class without isolation does not.
-    private func inClass(_ items: [ProxiedProtocol.Item], _ actor: String) -> [ProxiedProtocol.Item] {
+    private func inClass(_ items: [ProxiedProtocol.Item], _ actor: GlobalActor?) -> [ProxiedProtocol.Item] {
         items.map { item in
             switch item {
             case .conditional(let clauses):
@@ -197,11 +197,7 @@ public struct ProtocolReader {
                 member.implementedName = nil
                 member.read.openConformers(surroundings.foreign)
                 member.write?.openConformers(surroundings.foreign)
-                let isSpelled = member.modifiers.contains("nonisolated") || member.attributes.contains("@concurrent")
-                if member.actor.isEmpty, !isSpelled {
-                    member.actor = actor
-                    member.attributes += actor
-                }
+                if let actor, member.actor == nil, !member.isFree { member.attributes.list.append(.actor(actor)) }
                 return .member(member)
             }
         }
