@@ -47,6 +47,8 @@ public struct ProxiedProtocol {
     var primaryArguments: [String] = []
     /// The associated types that a `where` clause fixes.
     var fixedTypes: [(name: String, type: String)]
+    /// Indicates whether the identity of `Identifiable` is of a primary associated type.
+    var hasGenericIdentity = false
     /// The typealiases of the protocol itself, as they are declared.
     var typealiases: [String] = []
     /// The other conditions of `where` clauses.

@@ -105,5 +105,18 @@ extension DiagnosticRow {
                     message: "'@Proxied' requires 'User' to declare 'var id: String { get }', since a proxy forwards "
                         + "only what its protocol declares")
             ]),
+        DiagnosticRow(
+            "an identity of a primary associated type is declared",
+            """
+            @Proxied protocol User<ID>: Identifiable {
+                var name: String { get }
+            }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 29,
+                    message: "'@Proxied' requires 'User' to declare 'var id: ID { get }', since a proxy forwards only "
+                        + "what its protocol declares")
+            ]),
     ]
 }

@@ -28,7 +28,11 @@ extension ProxyEmitter {
     ///
     /// If the compiler asked the protocol for one while it searches the protocol's witnesses, it would report a circle.
     var ownTypes: [String] {
-        model.fixedTypes.map { "typealias \($0.name) = \($0.type)" } + (model.foreign == nil ? [] : model.typealiases)
+        let fixed = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
+        // The compiler would infer the type of an object's own identity.
+        let identity = "@_implements(Swift::Identifiable, ID) \(memberAccess)typealias __ID = ID"
+        return fixed + (model.hasGenericIdentity ? [identity] : [])
+            + (model.foreign == nil ? [] : model.typealiases.map { memberAccess + $0 })
     }
 
     /// The compiler's message where it cannot see whether an implementer has the associated types of the proxy.

@@ -90,7 +90,7 @@ public struct ProxyEmitter {
             "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
                 + "\(inherited.joined(separator: ", "))\(sendable)\(conditions) {"
         )
-        if conformer == nil { lines += ownTypes.map { "    \(memberAccess)\($0)" } }
+        if conformer == nil { lines += ownTypes.map { "    " + $0 } }
         if conformer == nil || !isMade { lines += initializers() }
         if conformer == nil { lines += membersOfClass() }
         return (lines + ["}"]).joined(separator: "\n")

@@ -109,7 +109,13 @@ extension ProtocolReader {
         }
     }
 
-    /// Reports a fixed `ID` without its `id`: an object has one itself, of another type.
+    /// Indicates whether the protocol inherits from `Identifiable` and names its associated type as primary.
+    private var hasGenericIdentity: Bool {
+        inheritedNames.contains("Identifiable")
+            && syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.contains { $0.name.text == "ID" } ?? false
+    }
+
+    /// Reports an `ID` that is fixed or primary without its `id`: an object has one itself, of another type.
     private mutating func checkIdentity(_ bound: TypeSyntax) {
         let name = bound.withoutAttributes.trimmedDescription
         guard name == "Identifiable" || name == "Swift.Identifiable" else { return }
@@ -123,7 +129,9 @@ extension ProtocolReader {
                 same.rightType.trimmedDescription != "ObjectIdentifier"
             else { continue }
             report(.identityWithoutID(same.rightType.trimmedDescription, of: syntax.name.text), at: requirement)
+            return
         }
+        if !declaresID, hasGenericIdentity { report(.identityWithoutID("ID", of: syntax.name.text), at: bound) }
     }
 
     mutating func readAssociatedTypes(into model: inout ProxiedProtocol) {
@@ -155,8 +163,9 @@ extension ProtocolReader {
             model.foreign = foreign
             parameters += hidden.map(\.name.text)
         }
+        model.hasGenericIdentity = hasGenericIdentity && fixed["ID"] == nil
         model.genericParameters = parameters.filter { fixed[$0] == nil }.map { name in
-            let bounds = constraints[name] ?? []
+            let bounds = constraints[name] ?? (name == "ID" && model.hasGenericIdentity ? ["Swift::Hashable"] : [])
             return (name, bounds.isEmpty ? nil : bounds.joined(separator: " & "))
         }
         let unnamed = hidden.filter { !parameters.contains($0.name.text) && fixed[$0.name.text] == nil }

@@ -105,6 +105,24 @@ protocol Empties: AnyObject {
 }
 final class RealEmpties: Empties {}
 
+@Proxied
+protocol Entry: Identifiable {
+    var title: String { get }
+}
+final class RealEntry: Entry {
+    var title: String { "entry" }
+}
+
+@Proxied
+nonisolated protocol Entity<ID>: AnyObject, Identifiable {
+    var id: ID { get }
+    func isSame(as other: ID) -> Bool
+}
+nonisolated final class RealEntity: Entity {
+    let id = "a"
+    func isSame(as other: String) -> Bool { other == id }
+}
+
 nonisolated func localized(_ error: any Error) -> String { error.localizedDescription }
 nonisolated func identity<Value: Identifiable>(_ value: Value) -> Value.ID { value.id }
 
@@ -250,6 +268,30 @@ var shapeKinds: [Kind] {
             t.overridden([proxy.id, identity(proxy)], [8, 8])
             t.overridden([localized(proxy), "\(proxy)"], ["overridden", "described"])
             t.observed(seen.value, 2)
+        },
+        Kind("Inheritance", "of Identifiable, with the identity of the object") { t in
+            let real = RealEntry()
+            let proxy = EntryProxy(retaining: real)
+            t.forwarded(proxy.title, "entry")
+            t.forwarded([proxy.id, identity(proxy)], [ObjectIdentifier(proxy), ObjectIdentifier(proxy)])
+            var seen = 0
+            proxy.observe(\.title, .before) { seen += 1 }
+            proxy.override(\.title) { "overridden" }
+            t.overridden(proxy.title, "overridden")
+            t.observed(seen, 1)
+        },
+        Kind("Inheritance", "of Identifiable, whose ID is primary") { t in
+            let real = RealEntity()
+            let proxy = EntityProxy(retaining: real)
+            t.forwarded([proxy.id, identity(proxy)], ["a", "a"])
+            t.forwarded(proxy.isSame(as: "a"), true)
+            let seen = Box<[String]>([])
+            proxy.observe(\.isSameAs, .before) { other in seen.value.append(other) }
+            proxy.override(\.id) { "b" }
+            proxy.intercept(\.isSameAs) { next in { other in !next(other) } }
+            t.overridden([proxy.id, identity(proxy)], ["b", "b"])
+            t.intercepted(proxy.isSame(as: "a"), false)
+            t.observed(seen.value, ["a"])
         },
         Kind("Declarations", "@Optional that answers nil, [] or [:]") { t in
             let real = RealEmpties()
