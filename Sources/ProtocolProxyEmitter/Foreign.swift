@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftParser
 import SwiftSyntax
 
 /// A protocol of another module, whose declaration cannot be extended.
@@ -54,9 +53,7 @@ public struct Foreign {
         guard case .argumentList(let list)? = syntax.attributes.named("Proxied").first?.arguments,
             let named = list.first(where: { $0.label?.text == "of" })
         else { return nil }
-        let type = named.expression.trimmedDescription.replacing(#/^\(?\s*(any\s+)?|\s*\)?\s*\.self$/#, with: "")
-        var parser = Parser(type)
-        bounds = TypeSyntax.parse(from: &parser).composed.map(\.trimmedDescription)
+        bounds = named.expression.namedTypes.map(\.trimmedDescription)
         isChecked = true
     }
 }

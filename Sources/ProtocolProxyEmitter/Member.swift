@@ -31,7 +31,7 @@ struct Member {
     /// The setter, if there is one.
     var write: Slot?
     /// The default in the extension, where the requirement is optional and has a value.
-    var defaultAnswer: String?
+    var defaultAnswer: DefaultAnswer?
     /// The places where the witness returns objects that must be the proxy's own.
     var selfResult: SelfShape?
     var node: Syntax

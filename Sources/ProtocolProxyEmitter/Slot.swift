@@ -11,13 +11,13 @@ struct Slot {
     }
 
     var role: Role
+    var name: RequirementName
     var key: String
     /// The place where the key was given, or that it was derived from, for a collision.
     var keyNode: Syntax
-    var selector: String
     var isOptional: Bool
     /// The value of `@Optional(returning:)`.
-    var answer: String?
+    var answer: DefaultAnswer?
     var parameters: [Parameter]
     /// The result type in the requirement's description.
     var result: String
@@ -37,9 +37,16 @@ struct Slot {
     /// Indicates whether `Self` occurs in a parameter, so that a call must open a conformer's own type.
     var takesSelf: Bool
 
-    /// The selector with the types, which distinguish the requirement from others of its name.
-    var distinctSelector: String {
+    var selector: String { name.selector }
+
+    /// Indicates whether the requirement belongs to the type.
+    var isOfType: Bool { name.isOfType }
+
+    /// The name with the types, which distinguish the requirement from others of its name.
+    var distinctName: RequirementName {
         let types = parameters.map(\.spelledType).joined(separator: ", ")
-        return "\(selector) as (\(types))\(effects.declared(isRethrowing: true)) -> \(witnessResult)"
+        var distinct = name
+        distinct.type = "(\(types))\(effects.declared(isRethrowing: true)) -> \(witnessResult)"
+        return distinct
     }
 }

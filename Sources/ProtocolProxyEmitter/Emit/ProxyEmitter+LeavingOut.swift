@@ -6,7 +6,7 @@ extension ProxyEmitter {
         let lines = grouped(model.items) { member in
             guard let answer = member.defaultAnswer else { return [] }
             let head = "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
-            let body = leavingOut(member.read, answer: answer)
+            let body = leavingOut(member.read, answer: answer.isVoid ? nil : answer)
             switch member.kind {
             case .method:
                 return [
@@ -29,15 +29,14 @@ extension ProxyEmitter {
     private func accessors(of member: Member, _ body: String) -> String {
         let effects = member.read.effects.declared()
         guard let write = member.write else { return effects.isEmpty ? body : "{ get\(effects) \(body) }" }
-        return "{ get\(effects) \(body) set \(leavingOut(write, answer: "()")) }"
+        return "{ get\(effects) \(body) set \(leavingOut(write, answer: nil)) }"
     }
 
-    /// Returns the body of a default.
-    private func leavingOut(_ slot: Slot, answer: String) -> String {
+    /// Returns the body of a default; without an answer, it returns nothing.
+    private func leavingOut(_ slot: Slot, answer: DefaultAnswer?) -> String {
         let said = "ProtocolProxy::__Generated.leftOut(\(slot.selector.literal), by: self)"
-        if answer == "()" { return "{ \(said) }" }
+        guard let answer else { return "{ \(said) }" }
         // A function may be one that never returns, which has every type only as the single expression of a body.
-        let isCall = answer.wholeMatch(of: #/(\w+(\.|::))*_*[a-z]\w*\s*\((?s:.*)\)/#) != nil
-        return "{ \(said); return \(isCall ? "{ \(answer) }()" : answer) }"
+        return "{ \(said); return \(answer.isCall ? "{ \(answer) }()" : "\(answer)") }"
     }
 }

@@ -119,7 +119,7 @@ extension ProxyEmitter {
 
     /// Returns the key of the requirement, if the core would not derive it from the selector.
     private func keying(_ slot: Slot) -> String {
-        slot.key == slot.selector.derivedKey ? "" : ".keyed(\(slot.key.literal))"
+        slot.key == slot.name.derivedKey ? "" : ".keyed(\(slot.key.literal))"
     }
 
     private func answering(_ slot: Slot) -> String {
@@ -128,7 +128,7 @@ extension ProxyEmitter {
             guard model.foreign == nil else { return ".__fallingBack { \(defaultsType).__made() }" }
             return ".__fallingBack { \(defaultsType)(nil, as: (\(model.existential)).self) as \(model.existential) }"
         }
-        guard let answer = slot.answer, answer != "()" || slot.isDirect else { return "" }
+        guard let answer = slot.answer, !answer.isVoid || slot.isDirect else { return "" }
         return ".answering(\(answer))"
     }
 
@@ -270,8 +270,6 @@ extension Slot {
     }
     /// Indicates whether handlers return a `sending` result, too: the `Any` of a generic requirement is not `sending`.
     var isSendingToHandlers: Bool { isSending && erasedResult == nil }
-    /// Indicates whether the requirement belongs to the type.
-    var isOfType: Bool { selector.hasPrefix("static ") || selector.hasPrefix("init(") }
 }
 
 extension String {
@@ -293,39 +291,6 @@ extension String {
         guard parts.count == 1, list.last == UInt8(ascii: ")") else { return false }
         let labels = list.dropLast().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         return labels.last?.isEmpty == true && labels.dropLast().allSatisfy(\.isPlainName)
-    }
-
-    /// The typed key that the core derives from the selector.
-    fileprivate var derivedKey: String {
-        var rest = self[...]
-        func consume(_ text: String) -> Bool {
-            guard rest.hasPrefix(text) else { return false }
-            rest.removeFirst(text.count)
-            return true
-        }
-        func name() -> String {
-            let isQuoted = consume("`")
-            let name = rest.prefix { isQuoted ? $0 != "`" : $0 != "(" && $0 != ":" && $0 != " " }
-            rest.removeFirst(name.count + (isQuoted ? 1 : 0))
-            return String(name)
-        }
-        let (isStatic, isSetter) = (consume("static "), consume("setter: "))
-        let isQuoted = rest.hasPrefix("`")
-        let base = name()
-        let isFunction = consume("(")
-        var labels: [String] = []
-        while isFunction, !rest.isEmpty, !consume(")") {
-            labels.append(name())
-            _ = consume(":")
-        }
-        func qualified(_ name: String) -> String { isStatic ? "static" + name.capitalizedFirst : name }
-        let stem =
-            switch base {
-            case "init" where isFunction && !isQuoted: "initialize"
-            case "subscript" where isFunction && !isQuoted: qualified(isSetter ? "setSubscript" : "getSubscript")
-            default: isSetter ? "set" + qualified(base).capitalizedFirst : qualified(base)
-            }
-        return stem + labels.filter { $0 != "_" }.map(\.capitalizedFirst).joined()
     }
 
     /// The text as a string literal.

@@ -145,6 +145,7 @@ extension TypeSyntax {
         if let composition = self.as(CompositionTypeSyntax.self) {
             return composition.elements.flatMap(\.type.composed)
         }
+        if let existential = self.as(SomeOrAnyTypeSyntax.self) { return existential.constraint.composed }
         if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
             return only.type.composed
         }

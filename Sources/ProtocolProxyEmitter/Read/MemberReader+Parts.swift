@@ -155,8 +155,9 @@ extension MemberReader {
             }
             return
         }
-        slot.answer = answer.expression.trimmedDescription
-        if slot.result == "Void", slot.answer != "()" {
+        let value = DefaultAnswer(expression: answer.expression)
+        slot.answer = value
+        if slot.result == "Void", !value.isVoid {
             problems.append(Problem(diagnosis: .answerForVoid(), node: Syntax(answer)))
         } else if let type, let literal = answer.expression.literalKind,
             !literal.types.contains(type.trimmedDescription),
@@ -203,11 +204,10 @@ extension Slot {
     /// Returns the description of a requirement that hides its default implementation from a proxy, or nil.
     fileprivate func hiddenDefault(isStatic: Bool, returnsSelf: Bool) -> String? {
         if isStatic { return "a static requirement" }
-        if selector.hasPrefix("subscript(") { return "a subscript" }
+        guard case .named(let base) = name.base else { return "a subscript" }
         if takesSelf || returnsSelf { return "a requirement that mentions 'Self'" }
         if isSending { return "a requirement whose result is 'sending'" }
-        let name = selector.prefix { $0 != "(" }
-        let own = name.count == selector.count ? OwnMembers.properties : OwnMembers.methods
-        return own.contains(String(name)) ? "a requirement with the name of a member of all proxies" : nil
+        let own = name.labels == nil ? OwnMembers.properties : OwnMembers.methods
+        return own.contains(base) ? "a requirement with the name of a member of all proxies" : nil
     }
 }

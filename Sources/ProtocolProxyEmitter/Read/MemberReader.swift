@@ -55,12 +55,13 @@ struct MemberReader {
             function.signature.parameterClause, as: named, generics, isDirect: header.isDirect, &problems)
         // The labels of an operator's operands are never written.
         if isOperator { for index in parameters.list.indices { parameters.list[index].label = nil } }
-        let labels = parameters.list.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
+        let labels = parameters.list.map { $0.label?.asUsedLabel ?? "_" }
         let returned = function.signature.returnClause?.type
         let effects = effects(function.signature.effectSpecifiers, generics, header, of: parameters.list)
         var slot = Slot(
-            role: .function, key: "", keyNode: Syntax(function.name),
-            selector: (header.isStatic ? "static " : "") + "\(name)(\(labels))", isOptional: header.optional != nil,
+            role: .function, name: RequirementName(base: .named(name), isStatic: header.isStatic, labels: labels),
+            key: "",
+            keyNode: Syntax(function.name), isOptional: header.optional != nil,
             answer: nil, parameters: parameters.list, result: "Void", witnessResult: "Void", effects: effects,
             isMutating: header.isMutating && !isClassBound,
             isDirect: !parameters.isKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
@@ -75,7 +76,8 @@ struct MemberReader {
         let isReached = !isOperator || parameters.list.count == 2
         return Member(
             kind: .method, name: name,
-            implementedName: isReached ? "\(isOperator ? name : name.quotedIfKeyword)(\(labels))" : nil,
+            implementedName: isReached
+                ? "\(isOperator ? name : name.quotedIfKeyword)(\(labels.map { $0 + ":" }.joined()))" : nil,
             attributes: WitnessAttributes(
                 list: (isDiscardable ? [.discardableResult] : []) + header.attributes.list),
             modifiers: header.modifiers, isStatic: header.isStatic,
@@ -96,11 +98,12 @@ struct MemberReader {
         let generics = GenericContext(existential: existential, named.generics, initializer.genericWhereClause)
         let parameters = read(
             initializer.signature.parameterClause, as: named, generics, isDirect: header.isDirect, &problems)
-        let labels = parameters.list.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
+        let labels = parameters.list.map { $0.label?.asUsedLabel ?? "_" }
         let effects = effects(initializer.signature.effectSpecifiers, generics, header, of: parameters.list)
         var slot = Slot(
-            role: .function, key: "", keyNode: Syntax(initializer.initKeyword), selector: "init(\(labels))",
-            isOptional: false, answer: nil, parameters: parameters.list, result: "(\(existential))?",
+            role: .function, name: RequirementName(base: .initializer, labels: labels), key: "",
+            keyNode: Syntax(initializer.initKeyword), isOptional: false, answer: nil, parameters: parameters.list,
+            result: "(\(existential))?",
             witnessResult: "(\(existential))?", effects: effects, isMutating: false,
             isDirect: !parameters.isKept || header.attributes.isDeprecated || header.isDirect,
             erasedResult: nil, takesSelf: parameters.takesSelf)
@@ -125,7 +128,8 @@ struct MemberReader {
             else { return nil }
             let name = identifier.text
             let (read, write, selfResult) = accessors(
-                of: binding.accessorBlock, type, generics, header, name: name, selector: name, parameters: [],
+                of: binding.accessorBlock, type, generics, header,
+                name: RequirementName(base: .named(name), isStatic: header.isStatic), parameters: [],
                 isKept: true,
                 keyNode: Syntax(identifier), &problems)
             return Member(
@@ -143,7 +147,7 @@ struct MemberReader {
         let generics = GenericContext(existential: existential, named.generics, script.genericWhereClause)
         let parameters = read(
             script.parameterClause, as: named, generics, isSubscript: true, isDirect: header.isDirect, &problems)
-        let labels = parameters.list.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()
+        let labels = parameters.list.map { $0.label?.asUsedLabel ?? "_" }
         for (parameter, syntax) in zip(parameters.list, script.parameterClause.parameters)
         where parameter.passing == .variadic {
             problems.append(
@@ -154,7 +158,8 @@ struct MemberReader {
         }
         let type = script.returnClause.type
         let (read, write, selfResult) = accessors(
-            of: script.accessorBlock, type, generics, header, name: "subscript", selector: "subscript(\(labels))",
+            of: script.accessorBlock, type, generics, header,
+            name: RequirementName(base: .subscript, isStatic: header.isStatic, labels: labels),
             parameters: parameters.list, isKept: parameters.isKept,
             takesSelf: parameters.takesSelf, keyNode: Syntax(script.subscriptKeyword), &problems)
         return [
@@ -169,8 +174,8 @@ struct MemberReader {
     }
 
     private func accessors(
-        of block: AccessorBlockSyntax?, _ type: TypeSyntax, _ generics: GenericContext, _ header: Header, name: String,
-        selector: String, parameters: [Parameter], isKept: Bool, takesSelf: Bool = false, keyNode: Syntax,
+        of block: AccessorBlockSyntax?, _ type: TypeSyntax, _ generics: GenericContext, _ header: Header,
+        name: RequirementName, parameters: [Parameter], isKept: Bool, takesSelf: Bool = false, keyNode: Syntax,
         _ problems: inout [Problem]
     ) -> (read: Slot, write: Slot?, selfResult: SelfShape?) {
         guard case .accessors(let list)? = block?.accessors else {
@@ -178,21 +183,20 @@ struct MemberReader {
             return accessors(
                 of: AccessorBlockSyntax(accessors: .accessors([AccessorDeclSyntax(accessorSpecifier: .keyword(.get))])),
                 type,
-                generics, header, name: name, selector: selector, parameters: parameters, isKept: isKept,
+                generics, header, name: name, parameters: parameters, isKept: isKept,
                 takesSelf: takesSelf, keyNode: keyNode,
                 &problems)
         }
         let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) } ?? list.first
         let setter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.set) }
-        let prefix = header.isStatic ? "static " : ""
         let isMutatingGetter = getter?.modifier?.name.tokenKind == .keyword(.mutating)
         var read = Slot(
-            role: .getter, key: "", keyNode: keyNode, selector: prefix + selector, isOptional: header.optional != nil,
+            role: .getter, name: name, key: "", keyNode: keyNode, isOptional: header.optional != nil,
             answer: nil, parameters: parameters, result: "", witnessResult: "",
             effects: effects(getter?.effectSpecifiers, generics, header), isMutating: isMutatingGetter && !isClassBound,
             isDirect: !isKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
             takesSelf: takesSelf)
-        let baseKey = name == "subscript" ? "getSubscript" : name
+        let baseKey = if case .named(let own) = name.base { own } else { "getSubscript" }
         read.key = key(of: read, name: baseKey, header)
         let selfResult = self.read(result: type, generics, into: &read, &problems)
         readAnswer(header, type, returnsSelf: selfResult != nil, into: &read, &problems)
@@ -201,17 +205,18 @@ struct MemberReader {
         let (value, isValueKept) = ParameterReader(generics: generics, aliases: aliases).readNewValue(
             type, at: parameters.count)
         var write = Slot(
-            role: .setter, key: "", keyNode: keyNode, selector: prefix + "setter: " + selector,
-            isOptional: header.optional != nil, answer: nil, parameters: parameters + [value], result: "Void",
+            role: .setter, name: name, key: "", keyNode: keyNode, isOptional: header.optional != nil, answer: nil,
+            parameters: parameters + [value], result: "Void",
             witnessResult: "Void", effects: effects(setter.effectSpecifiers, generics, header),
             isMutating: !isNonmutating && !isClassBound && !header.isStatic,
             isDirect: !isKept || !isValueKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
             takesSelf: selfResult != nil || takesSelf)
+        write.name.isSetter = true
         write.parameters[parameters.count].selfShape = selfResult ?? .other
         var labels = write
         labels.parameters = parameters
         write.key =
-            name == "subscript" && header.key == nil
+            name.base == .subscript && header.key == nil
             ? key(of: labels, name: "setSubscript", header) : "set" + read.key.capitalizedFirst
         return (read, write, selfResult)
     }

@@ -18,7 +18,7 @@ extension ProtocolDeclSyntax {
 
     /// Indicates whether only actors conform, as far as the declaration shows.
     var isOfActors: Bool {
-        bounds.contains { ["Actor", "Swift.Actor"].contains($0.withoutAttributes.trimmedDescription) }
+        bounds.contains { $0.withoutAttributes.standardName == "Actor" }
     }
 }
 
@@ -28,7 +28,7 @@ extension ProtocolReader {
         guard model.isOfActors else { return }
         let name = syntax.name.text
         for bound in syntax.bounds {
-            let parent = bound.withoutAttributes.trimmedDescription.withoutModule
+            let parent = bound.withoutAttributes.lastName
             guard !["Actor", "AnyObject", "Sendable", "SendableMetatype"].contains(parent) else { continue }
             report(.actorParent(parent, of: name), at: bound)
         }

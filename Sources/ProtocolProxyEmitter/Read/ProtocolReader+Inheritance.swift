@@ -52,12 +52,11 @@ extension ProtocolReader {
     mutating func readParents(into model: inout ProxiedProtocol) {
         checkDeclarations()
         let bounds = syntax.bounds
-        inheritedNames = bounds.map { $0.withoutAttributes.trimmedDescription.withoutModule }
+        inheritedNames = bounds.map(\.withoutAttributes.lastName)
         for bound in bounds {
             guard bound.as(SuppressedTypeSyntax.self) == nil else { continue }
             checkIdentity(bound)
-            let name = bound.withoutAttributes.trimmedDescription
-            let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
+            let plain = bound.withoutAttributes.standardName
             switch plain {
             case "Actor":
                 model.isClassBound = true
@@ -66,16 +65,16 @@ extension ProtocolReader {
                 report(.actorProtocol(syntax.name.text, inherits: plain), at: bound)
             case "class": model.isClassBound = true
             default:
-                if let own = ownConformance(to: plain) {
+                if let own = ownConformance(to: bound) {
                     model.ownConformances.append(own)
                 } else if Self.unsatisfiable.contains(plain) {
                     report(.unsatisfiableParent(plain, of: syntax.name.text), at: bound)
-                } else if let superclass = Self.classes[plain.withoutModule] {
+                } else if let superclass = Self.classes[bound.withoutAttributes.lastName] {
                     report(
                         .classParent(superclass, of: syntax.name.text), at: bound,
                         fixIts: bound.replacing(with: "AnyObject"))
                 } else if !Self.free.contains(plain) {
-                    model.parents.append(name)
+                    model.parents.append(bound.withoutAttributes.trimmedDescription)
                 }
                 if plain == "AnyObject" { model.isClassBound = true }
                 if ["Sendable", "Error", "LocalizedError"].contains(plain) { model.isSendable = true }
@@ -88,24 +87,27 @@ extension ProtocolReader {
         readRestatedParents(into: &model)
     }
 
-    private func ownConformance(to name: String) -> ProxiedProtocol.OwnConformance? {
+    private func ownConformance(to type: TypeSyntax) -> ProxiedProtocol.OwnConformance? {
         // A class of this protocol would inherit it from `NSObject`; another module's protocol may require it itself.
-        if name.withoutModule == ProxiedProtocol.OwnConformance.foundationObject.rawValue {
+        let type = type.withoutAttributes
+        if type.lastName == ProxiedProtocol.OwnConformance.foundationObject.rawValue {
             return surroundings.foreign == nil ? nil : .foundationObject
         }
-        return ProxiedProtocol.OwnConformance(rawValue: name)
+        return ProxiedProtocol.OwnConformance(rawValue: type.standardName)
     }
 
     /// Reads the parents whose requirements the protocol redeclares, according to the attribute.
     private mutating func readRestatedParents(into model: inout ProxiedProtocol) {
         guard case .argumentList(let list)? = syntax.attributes.named("Proxied").first?.arguments else { return }
         for argument in list.drop(while: { $0.label?.text != "restating" }) {
-            // `Parent.self` or `(any Parent).self`.
-            let text = argument.expression.trimmedDescription.replacing(
-                #/\.self$|^\(any\s+|^\(|\)(?=\.self$)/#, with: "")
-            let same = model.parents.filter { $0.withoutModule == text.withoutModule }
-            if same.isEmpty { report(.restatingNoParent(text, of: syntax.name.text), at: argument.expression) }
-            model.restatedParents.formUnion(same)
+            for type in argument.expression.namedTypes {
+                let same = syntax.bounds.map(\.withoutAttributes).filter { $0.lastName == type.lastName }
+                    .map(\.trimmedDescription).filter(model.parents.contains)
+                if same.isEmpty {
+                    report(.restatingNoParent(type.trimmedDescription, of: syntax.name.text), at: argument.expression)
+                }
+                model.restatedParents.formUnion(same)
+            }
         }
     }
 
@@ -201,23 +203,21 @@ extension ProtocolReader {
     }
 
     private func read(_ requirement: GenericRequirementSyntax, into model: inout ProxiedProtocol) {
-        let text = requirement.requirement.trimmedDescription.replacing("Self.", with: "")
-        switch requirement.requirement {
+        let own = requirement.withoutSelfAsOwner.requirement
+        let text = own.trimmedDescription
+        switch own {
         case .sameTypeRequirement(let same):
-            let left = same.leftType.trimmedDescription.replacing("Self.", with: "")
-            let right = same.rightType.trimmedDescription.replacing("Self.", with: "")
             // A condition on an associated type's name fixes it; one on a member type is a condition.
-            if left.contains(".") { model.conditions.append(text) } else { model.fixedTypes.append((left, right)) }
+            if same.leftType.is(MemberTypeSyntax.self) {
+                model.conditions.append(text)
+            } else {
+                model.fixedTypes.append((same.leftType.trimmedDescription, same.rightType.trimmedDescription))
+            }
         case .conformanceRequirement(let conformance):
             if conformance.leftType.trimmedDescription != "Self" { model.conditions.append(text) }
         case .layoutRequirement: break
         }
     }
-}
-
-extension TypeSyntax {
-    /// The type without `@unchecked`, `@preconcurrency`, `nonisolated` and similar attributes.
-    var withoutAttributes: TypeSyntax { self.as(AttributedTypeSyntax.self)?.baseType ?? self }
 }
 
 extension TypeSyntax {

@@ -217,7 +217,7 @@ public struct ProtocolReader {
         func distinct(_ slot: Slot) -> Slot {
             guard counts[slot.selector, default: 0] > 1 else { return slot }
             var slot = slot
-            slot.selector = slot.distinctSelector
+            slot.name = slot.distinctName
             return slot
         }
         func distinct(_ items: [ProxiedProtocol.Item]) -> [ProxiedProtocol.Item] {

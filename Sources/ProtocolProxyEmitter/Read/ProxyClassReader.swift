@@ -15,10 +15,8 @@ public enum ProxyClassReader {
         guard superclass == "ProtocolProxy" || superclass == "ProtocolProxy.ProtocolProxy" else {
             return ([], [Diagnostic(node: syntax.name, message: Diagnosis.notAProxyClass(syntax.name.text))])
         }
-        let protocols = types.dropFirst().flatMap(\.withoutAttributes.composed).map(
-            \.withoutAttributes.trimmedDescription
-        )
-        .filter { !ProtocolReader.isStandard($0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0) }
+        let protocols = types.dropFirst().flatMap(\.withoutAttributes.composed).map(\.withoutAttributes)
+            .filter { !ProtocolReader.isStandard($0.standardName) }.map(\.trimmedDescription)
         guard !protocols.isEmpty else {
             return ([], [Diagnostic(node: syntax.name, message: Diagnosis.notAProxyClass(syntax.name.text))])
         }

@@ -201,7 +201,7 @@ extension Slot {
                 var slot = self
                 slot.effects.asynchrony = isAsync ? .concurrent : .none
                 slot.effects.failure = failure
-                typed.append(slot.distinctSelector)
+                typed.append(slot.distinctName.selector)
             }
         }
         return [selector] + typed

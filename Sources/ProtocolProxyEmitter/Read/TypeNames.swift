@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+extension TypeSyntax {
+    /// The last part of the type's name: `NSObject` of `Foundation.NSObject` and of `Foundation::NSObject`.
+    var lastName: String {
+        self.as(MemberTypeSyntax.self)?.name.text ?? self.as(IdentifierTypeSyntax.self)?.name.text ?? trimmedDescription
+    }
+
+    /// The name of a type that may be one of the standard library: `Sendable` of `Swift.Sendable` and `Sendable`.
+    ///
+    /// A type of another module keeps that module in its name.
+    var standardName: String {
+        let name = lastName
+        guard let first = firstToken(viewMode: .sourceAccurate)?.text else { return name }
+        return first == name || first == "Swift" ? name : trimmedDescription
+    }
+
+    /// The type without `@unchecked`, `@preconcurrency`, `nonisolated` and similar attributes.
+    var withoutAttributes: TypeSyntax { self.as(AttributedTypeSyntax.self)?.baseType ?? self }
+}
+
+extension SyntaxProtocol {
+    /// The syntax without `Self` before the names of associated types: `Item` of `Self.Item`.
+    var withoutSelfAsOwner: Self {
+        let isNeeded = tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) }
+        return isNeeded ? SelfOwnerRemover().rewrite(self).as(Self.self) ?? self : self
+    }
+}
+
+/// Removes `Self` before the names of associated types.
+private final class SelfOwnerRemover: SyntaxRewriter {
+    override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+        guard let owner = node.baseType.as(IdentifierTypeSyntax.self), owner.name.tokenKind == .keyword(.Self) else {
+            return super.visit(node)
+        }
+        let name = IdentifierTypeSyntax(
+            leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause,
+            trailingTrivia: node.trailingTrivia)
+        return super.visit(name)
+    }
+}
+
+extension ExprSyntax {
+    /// The types that an expression names: `P` of `P.self`, and `P` and `Q` of `(any P & Q).self`.
+    var namedTypes: [TypeSyntax] {
+        let access = self.as(MemberAccessExprSyntax.self)
+        let isMetatype = access?.declName.baseName.tokenKind == .keyword(.self)
+        // The parser of expressions reads no types.
+        var parser = Parser(((isMetatype ? access?.base : nil) ?? self).trimmedDescription)
+        return TypeSyntax.parse(from: &parser).composed
+    }
+}
