@@ -20,6 +20,22 @@ struct Parameter {
         case pack
     }
 
+    /// The variable that handlers take in place of the parameter itself.
+    enum Stand {
+        /// None.
+        case none
+        /// A copy of a borrowed value.
+        case copy
+        /// A constant for a consumed span, which no box can store.
+        case span
+        /// A box of a consumed value that may be noncopyable.
+        case box
+        /// A box of an `inout` value that may be noncopyable.
+        case boxedReference
+        /// A variable of the handlers' type for an `inout` value.
+        case reference
+    }
+
     /// The representation of an argument for observers.
     enum Told {
         case value
@@ -27,41 +43,21 @@ struct Parameter {
         case placeholder(hasValue: Bool)
     }
 
-    var label: String?
-    var name: String
-    /// The type as the witness declares it, with its specifiers, but without the dots of a variadic parameter.
-    var elementType: String
-    /// The type as the source spells it, which distinguishes overloads.
-    var spelledType: String
-    /// The type without specifiers, for the witness and for handlers.
-    var type: ErasedType
-    /// The specifiers of a handler's parameter.
-    var specifiers: [Specifier] = []
-    /// Indicates whether a handler's parameter is an escaping closure.
-    var isEscaping = false
-    /// Indicates whether the argument is a function that can be kept.
-    var isFunction = false
-    /// Indicates whether the source does not show that the argument can be kept: its type may be an alias of a function
-    /// type.
-    var isUncertain = false
-    /// Indicates whether the type is a span.
-    var isSpan = false
-    /// Indicates whether the argument is kept and its type may be an alias of a function type.
-    ///
-    /// As a parameter's type, the compiler would assume a nonescaping closure.
-    var isOpaque = false
-    var passing = Passing.value
-    var told = Told.value
-    /// The expression that passes the argument to a handler.
-    var handlerArgument: String
-    /// The occurrences of `Self` in the type.
-    var selfShape = SelfShape.other
-    /// The first statement of the way to a handler.
-    var preparation: String?
-    /// The last statement of the way to a handler, also where it throws.
-    var restoration: String?
-    /// The first statement of the call of a handler.
-    var handlerPreparation: String?
+    /// The kind of value, as far as the source shows it.
+    enum Content {
+        case known
+        /// A closure that can be kept.
+        case escaping
+        /// The new value of a property, which is a closure.
+        case stored
+        /// A value whose type may be an alias of a function type.
+        case uncertain
+        /// The new value of a property, whose type may be an alias of a function type.
+        ///
+        /// As a parameter's type, the compiler would assume a nonescaping closure.
+        case opaque
+        case span
+    }
 
     /// A specifier before the type of a parameter.
     enum Specifier: String {
@@ -74,30 +70,63 @@ struct Parameter {
         case isolated
     }
 
+    var label: String?
+    var name: String
+    /// The place among the parameters.
+    var position: Int
+    /// The type as the witness declares it, with its specifiers, but without the dots of a variadic parameter.
+    var syntax: TypeSyntax
+    /// The type as the source spells it, with `some`.
+    var spelled: TypeSyntax
+    /// The type without specifiers, for the witness and for handlers.
+    var type: ErasedType
+    /// The specifiers of a handler's parameter.
+    var specifiers: [Specifier] = []
+    var content = Content.known
+    var passing = Passing.value
+    var stand = Stand.none
+    var told = Told.value
+    /// The occurrences of `Self` in the type.
+    var selfShape = SelfShape.other
+}
+
+extension Parameter {
     /// Indicates whether the requirement runs on the actor that the argument is.
     var isIsolated: Bool { specifiers.contains(.isolated) }
 
-    /// The type of a handler's argument, without specifiers.
-    var plainHandlerType: String { passing == .variadic ? "[\(type.erased)]" : type.erased }
+    /// Indicates whether the type may be an alias of a function type, as far as the source shows it.
+    var isUncertain: Bool { content == .uncertain }
+
+    /// Indicates whether the type is a span.
+    var isSpan: Bool { content == .span }
+
+    /// Indicates whether the argument is a new value whose type may be an alias of a function type.
+    var isOpaque: Bool { content == .opaque }
+
+    private var dots: String { passing == .variadic ? "..." : "" }
+
+    /// The type as the source spells it, which distinguishes overloads.
+    var spelledType: String { spelled.trimmedDescription + dots }
+
+    private var elementType: String { content == .stored ? "@escaping \(type.own)" : syntax.trimmedDescription }
 
     /// The type as the witness declares it, with its specifiers.
-    var declaredType: String { passing == .variadic ? elementType + "..." : elementType }
+    var declaredType: String { elementType + dots }
 
     /// The type of the parameter in the body of the witness.
     var typeInside: String { passing == .variadic ? "[\(elementType)]" : elementType }
 
+    /// The type of a handler's argument, without specifiers.
+    var plainHandlerType: String { passing == .variadic ? "[\(type.erased)]" : "\(type.erased)" }
+
     /// The type of a handler's parameter.
     var handlerType: String {
-        let escaping = isEscaping ? "@escaping " : ""
-        let element = passing == .variadic ? "[\(escaping)\(type.erased)]" : escaping + type.erased
-        return specifiers.map { $0.rawValue + " " }.joined() + element
+        let escaping = content == .escaping || content == .stored ? "@escaping " : ""
+        return specifiers.map { $0.rawValue + " " }.joined() + escaping + plainHandlerType
     }
 
     /// The type of the argument for observers.
-    var keptType: String {
-        if case .value = told { return plainHandlerType }
-        return "ProtocolProxy::Transient<\(plainHandlerType)>"
-    }
+    var keptType: String { isTransient ? "ProtocolProxy::Transient<\(plainHandlerType)>" : plainHandlerType }
 
     /// Indicates whether observers receive a placeholder.
     var isTransient: Bool {

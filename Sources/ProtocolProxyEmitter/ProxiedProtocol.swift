@@ -76,13 +76,16 @@ public struct ProxiedProtocol {
     var conformances: String { foreign?.bounds.joined(separator: ", ") ?? name }
 
     /// The conformances as one type, with its associated types.
-    var conformedType: String {
+    var conformedType: String { conformedParts.joined(separator: " & ") }
+
+    /// The parts of that type, which is a composition for several protocols.
+    var conformedParts: [String] {
         guard let foreign else {
             // An associated type that is fixed by another one is an argument, too.
-            return genericParameters.isEmpty ? name : "\(name)<\(primaryArguments.joined(separator: ", "))>"
+            return [genericParameters.isEmpty ? name : "\(name)<\(primaryArguments.joined(separator: ", "))>"]
         }
-        let own = foreign.arguments.map { $0.isEmpty ? "" : "<\($0.joined(separator: ", "))>" }
-        return foreign.bounds.joined(separator: " & ") + (own ?? genericArguments)
+        let own = foreign.arguments.map { $0.isEmpty ? "" : "<\($0.joined(separator: ", "))>" } ?? genericArguments
+        return foreign.bounds.dropLast() + foreign.bounds.suffix(1).map { $0 + own }
     }
 
     /// The enclosing types in the qualified name, with a dot after them, or nothing.

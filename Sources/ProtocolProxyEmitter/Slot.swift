@@ -30,6 +30,8 @@ struct Slot {
     var isDirect: Bool
     /// The type of a handler's result if it differs from the witness's, which mentions a generic parameter.
     var erasedResult: String?
+    /// Indicates whether that is an optional, which converts to `Any` explicitly.
+    var isErasedOptional = false
     /// Indicates whether the result is `sending`.
     var isSending = false
     /// Indicates whether the result is of a generic type that may be noncopyable, so that handlers return a box.

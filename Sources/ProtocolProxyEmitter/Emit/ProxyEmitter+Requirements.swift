@@ -77,7 +77,7 @@ extension ProxyEmitter {
     /// Returns the function that makes a weak reference of a conformer, whose kind only the compiler knows.
     private func weakly() -> String {
         if model.isClassBound { return "{ it in weak let it = it; return { it } }" }
-        return "{ it in guard let object = (it as Any) as? any (\(model.existential.dropFirst(4)) & AnyObject) "
+        return "{ it in guard let object = (it as Any) as? any (\(model.conformedType) & AnyObject) "
             + "else { return { it } }; weak let weakly = object; return { weakly } }"
     }
 
@@ -261,11 +261,11 @@ extension ProxyEmitter {
 
 extension Slot {
     /// The type of a new value that may be a function; nil for others.
-    var opaqueValue: String? { parameters.last.flatMap { $0.isOpaque ? $0.type.erased : nil } }
+    var opaqueValue: String? { parameters.last.flatMap { $0.isOpaque ? "\($0.type.erased)" : nil } }
     /// The setter with a generic parameter in place of that type.
     var generic: Slot {
         var slot = self
-        slot.parameters[parameters.count - 1].type.erased = "__Value"
+        slot.parameters[parameters.count - 1].type.erased = .spelled("__Value")
         return slot
     }
     /// Indicates whether handlers return a `sending` result, too: the `Any` of a generic requirement is not `sending`.

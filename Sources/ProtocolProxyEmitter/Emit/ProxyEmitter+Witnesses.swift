@@ -154,7 +154,6 @@ extension ProxyEmitter {
                 var slot = slot
                 for index in slot.parameters.indices where slot.parameters[index].isOpaque {
                     slot.parameters[index].name = slot.parameters[index].nameHandedOn
-                    slot.parameters[index].handlerArgument = slot.parameters[index].name
                 }
                 return [
                     "@inline(never) @_semantics(\"optimize.sil.specialize.generic.never\")",
@@ -310,7 +309,7 @@ extension ProxyEmitter {
         if slot.isBoxed { return "ProtocolProxy::__Generated.unboxed(\(called), as: (\(slot.result)).self)" }
         if erased == slot.result { return called }
         // An optional converts to `Any` explicitly.
-        let value = called + (erased.hasSuffix("?") ? " as Any" : "")
+        let value = called + (slot.isErasedOptional ? " as Any" : "")
         let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
         // If it cannot throw a `ProxyError`, the proxy decides about a value of another type.
         let proxy = slot.isOfType ? "Self.typeProxy" : isInFront ? sender : "self"

@@ -23,9 +23,9 @@ struct ErasedFunction {
         // The compiler converts the error alone.
         guard result.isErased || parameters.contains(where: \.type.isErased) else { return closure }
         let body = calling(
-            closure, after: hasPack ? ["var __index = -1"] : [], passing: { $0.restoring($1) }, ofType: \.own,
+            closure, after: hasPack ? ["var __index = -1"] : [], passing: { $0.restoring($1) }, ofType: { $0.own },
             back: { $0.erasing($1) }, returning: result.erasing)
-        let header = hasPack ? header(\.erased) : "(\(names.joined(separator: ", ")))\(effects)"
+        let header = hasPack ? header { "\($0.erased)" } : "(\(names.joined(separator: ", ")))\(effects)"
         return "{ \(header) in \(body) }"
     }
 
@@ -37,9 +37,10 @@ struct ErasedFunction {
             return closure
         }
         let body = calling(
-            closure, passing: { $0.erasing($1) }, ofType: \.erased, back: { $0.restoring($1) },
+            closure, passing: { $0.erasing($1) }, ofType: { "\($0.erased)" }, back: { $0.restoring($1) },
             returning: { result.restoring($0) })
-        return "{ \(names.isEmpty ? "" : (hasPack ? header(\.own) : names.joined(separator: ", ")) + " in ")\(body) }"
+        return
+            "{ \(names.isEmpty ? "" : (hasPack ? header { $0.own } : names.joined(separator: ", ")) + " in ")\(body) }"
     }
 
     /// Indicates whether a parameter is a pack, of which the compiler infers no type.

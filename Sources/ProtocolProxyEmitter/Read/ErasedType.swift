@@ -25,12 +25,16 @@ struct ErasedType {
     /// The type in the requirement, without the specifiers of a parameter.
     var own: String
     /// The type that handlers take.
-    var erased: String
+    var erased: HandledType
     /// Indicates whether the conversion to `Any` must be spelled.
     var isToldOfAny = false
 
     /// Returns a type that handlers take, too.
-    static func same(_ type: String) -> ErasedType { ErasedType(kind: .same, own: type, erased: type) }
+    ///
+    /// They are told of its associated types beside the protocol, where `Self` has no meaning.
+    static func same(_ type: ParameterType) -> ErasedType {
+        ErasedType(kind: .same, own: type.kept, erased: .spelled(type.keptBeside))
+    }
 
     /// Indicates whether handlers take another type.
     var isErased: Bool {

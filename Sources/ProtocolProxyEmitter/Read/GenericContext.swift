@@ -6,16 +6,16 @@ import SwiftSyntax
 struct GenericContext {
     struct Parameter {
         /// The constraint as an existential type, or `Any`.
-        var erased: String
+        var erased: HandledType
         var isPack: Bool
         var isCopyable: Bool
     }
 
     private(set) var parameters: [String: Parameter] = [:]
     /// The proxied protocol as an existential type, which replaces `Self`.
-    let existential: String
+    let existential: HandledType
 
-    init(existential: String, _ clause: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?) {
+    init(existential: HandledType, _ clause: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?) {
         self.existential = existential
         var constraints: [String: [TypeSyntax]] = [:]
         for parameter in clause?.parameters ?? [] {
@@ -36,14 +36,14 @@ struct GenericContext {
     }
 
     /// Returns a type with the existential in place of `Self`.
-    private func existentialOfSelf(in type: TypeSyntax) -> String {
+    private func existentialOfSelf(in type: TypeSyntax) -> HandledType {
         if let dictionary = type.as(DictionaryTypeSyntax.self) {
-            return "[\(dictionary.key.trimmedDescription): \(erased(dictionary.value))]"
+            return .spelled("[\(dictionary.key.withoutSelfAsOwner.trimmedDescription): \(erased(dictionary.value))]")
         }
-        guard let tuple = type.as(TupleTypeSyntax.self) else { return "Any" }
+        guard let tuple = type.as(TupleTypeSyntax.self) else { return .any }
         if tuple.elements.count == 1, let only = tuple.elements.first { return erased(only.type) }
-        let parts = tuple.elements.map { ($0.firstName.map { "\($0.text): " } ?? "") + erased($0.type) }
-        return "(\(parts.joined(separator: ", ")))"
+        let parts = tuple.elements.map { ($0.firstName.map { "\($0.text): " } ?? "") + "\(erased($0.type))" }
+        return .spelled("(\(parts.joined(separator: ", ")))")
     }
 
     /// Returns whether a type mentions a name whose values may be noncopyable.
@@ -59,7 +59,7 @@ struct GenericContext {
     /// - Parameters:
     ///   - bounds: The bounds.
     ///   - unknown: The names that are not in scope where the type is written.
-    static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> String {
+    static func existential(of bounds: [TypeSyntax], without unknown: Set<String>) -> HandledType {
         let names = bounds.flatMap(\.composed).filter { $0.as(SuppressedTypeSyntax.self) == nil }.map { bound in
             // `any Sequence<T>` is `any Sequence` where `T` is unknown.
             guard let name = bound.as(IdentifierTypeSyntax.self), let clause = name.genericArgumentClause,
@@ -67,10 +67,10 @@ struct GenericContext {
             else { return bound.trimmedDescription }
             return name.name.text
         }
-        if names.isEmpty { return "Any" }
-        if names.allSatisfy({ standardProtocols.contains($0) }) { return "any \(names.joined(separator: " & "))" }
+        if names.isEmpty { return .any }
+        if names.allSatisfy({ standardProtocols.contains($0) }) { return .existential(names) }
         // A bound may be a class, to which `any` does not apply. With `Copyable`, which all of them are, it does.
-        return "any (\(names.joined(separator: " & ")) & Copyable)"
+        return .existential(names + ["Copyable"], isParenthesized: true)
     }
 
     /// The common bounds from the standard library that are protocols; to these `any` applies directly.
@@ -105,37 +105,27 @@ struct GenericContext {
     /// Returns the type that a handler receives in place of one that mentions the names.
     ///
     /// - Returns: A type to which every value of the original converts implicitly.
-    func erased(_ type: TypeSyntax) -> String {
-        guard isMentioned(in: type) || mentionsSelf(type) else { return type.trimmedDescription }
+    func erased(_ type: TypeSyntax) -> HandledType {
+        guard isMentioned(in: type) || mentionsSelf(type) else {
+            return .spelled(type.withoutSelfAsOwner.trimmedDescription)
+        }
         if let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil {
             if name.name.tokenKind == .keyword(.Self) { return existential }
             if let parameter = parameters[name.name.text] { return parameter.erased }
         }
-        if let optional = type.as(OptionalTypeSyntax.self) { return erased(optional.wrappedType).optional }
+        if let optional = type.as(OptionalTypeSyntax.self) { return .optional(erased(optional.wrappedType)) }
         if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-            return erased(optional.wrappedType).optional
+            return .optional(erased(optional.wrappedType))
         }
-        if let array = type.as(ArrayTypeSyntax.self) { return "[\(erased(array.element))]" }
+        if let array = type.as(ArrayTypeSyntax.self) { return .array(erased(array.element)) }
         if mentionsSelf(type), !isMentioned(in: type) { return existentialOfSelf(in: type) }
         if let meta = type.as(MetatypeTypeSyntax.self), meta.metatypeSpecifier.tokenKind == .keyword(.Type) {
-            let instance = erased(meta.baseType)
-            return instance == "Any" ? "any Any.Type" : "any \(instance.withoutAny).Type"
+            return .metatype(erased(meta.baseType))
         }
         if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
             return erased(only.type)
         }
-        return "Any"
-    }
-}
-
-extension String {
-    /// The type as an optional.
-    var optional: String { contains(" ") ? "(\(self))?" : "\(self)?" }
-
-    /// An existential type without the keyword: `any P` is `P`, and `any (P & Q)` is `(P & Q)`.
-    fileprivate var withoutAny: String {
-        let bound = hasPrefix("any ") ? String(dropFirst(4)) : self
-        return bound.contains("&") && !bound.hasPrefix("(") ? "(\(bound))" : bound
+        return .any
     }
 }
 

@@ -68,19 +68,22 @@ extension MemberReader {
         }
         let result = ParameterType(type)
         slot.witnessResult = type.trimmedDescription
-        slot.result = result.kept
+        slot.result = result.keptBeside
         slot.isSending = result.specifiers.contains(.sending)
         if slot.isSending { slot.isDirect = true }
         if generics.isMentioned(in: type) {
             slot.isDirect = true
-            slot.erasedResult = generics.erased(result.base)
+            let erased = generics.erased(result.base)
+            slot.erasedResult = "\(erased)"
+            slot.isErasedOptional = erased.isOptional
             if generics.mentionsNoncopyable(type) {
                 slot.erasedResult = "Any"
+                slot.isErasedOptional = false
                 slot.isBoxed = true
             }
         }
         guard let shape = selfShape(of: type, generics, &problems) else { return nil }
-        slot.result = generics.erased(type)
+        slot.result = "\(generics.erased(type))"
         slot.erasedResult = slot.isDirect ? slot.result : nil
         return shape
     }
@@ -111,7 +114,8 @@ extension MemberReader {
             case let clause? where clause.throwsSpecifier.tokenKind == .keyword(.rethrows): .rethrown
             case let clause?:
                 if let type = clause.type, type.trimmedDescription != "any Error" {
-                    generics.isMentioned(in: type) ? .generic(type.trimmedDescription) : .typed(type.trimmedDescription)
+                    generics.isMentioned(in: type)
+                        ? .generic(type.trimmedDescription) : .typed(type.withoutSelfAsOwner.trimmedDescription)
                 } else {
                     .any
                 }

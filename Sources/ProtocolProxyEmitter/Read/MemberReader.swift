@@ -12,7 +12,7 @@ struct MemberReader {
     }
 
     let protocolName: String
-    let existential: String
+    let existential: HandledType
     let aliases: [String: FunctionTypeSyntax]
     /// The names of the associated types that the protocol declares or names as primary.
     var associatedTypes: Set<String> = []

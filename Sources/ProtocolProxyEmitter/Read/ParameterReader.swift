@@ -30,11 +30,9 @@ struct ParameterReader {
         let type = ParameterType(syntax.type, aliases: aliases)
         let isVariadic = syntax.ellipsis != nil
         var parameter = Parameter(
-            label: first == "_" ? nil : first, name: name,
-            elementType: syntax.type.trimmedDescription,
-            spelledType: spelled.type.trimmedDescription + (isVariadic ? "..." : ""), type: erased(type),
-            handlerArgument: "")
-        parameter.handlerArgument = parameter.type.erasing(name)
+            label: first == "_" ? nil : first, name: name, position: position, syntax: syntax.type,
+            spelled: spelled.type,
+            type: erased(type))
         var isKept = true
         switch parameter.type.kind {
         case .pack:
@@ -50,8 +48,7 @@ struct ParameterReader {
             parameter.passing = .variadic
         } else if type.isEscaping {
             // An override may store it, too.
-            parameter.isEscaping = true
-            parameter.isFunction = true
+            parameter.content = .escaping
         } else if type.function != nil {
             parameter.told = .placeholder(hasValue: false)
             isKept = false
@@ -59,19 +56,18 @@ struct ParameterReader {
         // A borrowed value cannot be boxed.
         if case .boxed = parameter.type.kind, Set(type.specifiers).isDisjoint(with: [.inout, .consuming, .owned]) {
             parameter.type.kind = .hidden
-            parameter.type.erased = "ProtocolProxy::Transient<Any>"
-            parameter.handlerArgument = parameter.type.erasing(name)
+            parameter.type.erased = .spelled("ProtocolProxy::Transient<Any>")
         }
-        for specifier in type.specifiers { isKept = apply(specifier, type, at: position, to: &parameter) && isKept }
+        for specifier in type.specifiers { isKept = apply(specifier, type, to: &parameter) && isKept }
         if !type.isEscaping, type.specifiers.isEmpty, isKept, type.isUncertain {
-            parameter.isUncertain = true
+            parameter.content = .uncertain
             if isDirect {
                 isKept = false
                 parameter.told = .placeholder(hasValue: false)
             }
         }
         if type.isSpan {
-            parameter.isSpan = true
+            parameter.content = .span
             isKept = false
             parameter.told = .placeholder(hasValue: false)
         }
@@ -81,35 +77,39 @@ struct ParameterReader {
     /// Returns a type and the type that handlers take instead.
     func erased(_ type: ParameterType, depth: Int = 0) -> ErasedType {
         if let function = type.function {
-            return erased(function, attributes: type.keptAttributes, own: type.kept, depth: depth)
+            return erased(function, of: type, depth: depth)
         }
         if let element = type.spanElement, generics.isMentioned(in: element) {
-            return ErasedType(kind: .span(element: element.trimmedDescription), own: type.kept, erased: "Any")
+            return ErasedType(kind: .span(element: element.trimmedDescription), own: type.kept, erased: .any)
         }
-        return erased(type.base, kept: type.kept)
+        return erasedValue(type)
     }
 
-    private func erased(_ type: TypeSyntax, kept: String? = nil) -> ErasedType {
+    private func erasedValue(_ parameter: ParameterType) -> ErasedType {
+        let type = parameter.base
         let own = type.trimmedDescription
         if let pack = type.as(PackExpansionTypeSyntax.self) {
             let element = ParameterType(pack.repetitionPattern)
-            return ErasedType(kind: .pack(element: element.kept), own: own, erased: "[Any]")
+            return ErasedType(kind: .pack(element: element.kept), own: own, erased: .array(.any))
         }
-        guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else { return .same(kept ?? own) }
-        if generics.mentionsNoncopyable(type) { return ErasedType(kind: .boxed, own: own, erased: "Any") }
+        guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else { return .same(parameter) }
+        if generics.mentionsNoncopyable(type) { return ErasedType(kind: .boxed, own: own, erased: .any) }
         let erased = generics.erased(type)
         return ErasedType(
-            kind: .value, own: own, erased: erased, isToldOfAny: erased == "Any" && !type.is(IdentifierTypeSyntax.self))
+            kind: .value, own: own, erased: erased, isToldOfAny: erased == .any && !type.is(IdentifierTypeSyntax.self))
     }
 
     /// Returns a closure's type and the type with erased generic parameters.
-    private func erased(_ function: FunctionTypeSyntax, attributes: String, own: String, depth: Int) -> ErasedType {
-        guard generics.isMentioned(in: function) || generics.mentionsSelf(function) else { return .same(own) }
+    private func erased(_ function: FunctionTypeSyntax, of type: ParameterType, depth: Int) -> ErasedType {
+        guard generics.isMentioned(in: function) || generics.mentionsSelf(function) else {
+            return .same(type)
+        }
         let effects = function.effectSpecifiers
         let isGenericThrow = effects?.throwsClause?.type.map { generics.isMentioned(in: $0) } ?? false
         let declared =
             (effects?.asyncSpecifier != nil ? " async" : "")
-            + (isGenericThrow ? " throws" : effects?.throwsClause.map { " " + $0.trimmedDescription } ?? "")
+            + (isGenericThrow
+                ? " throws" : effects?.throwsClause.map { " " + $0.withoutSelfAsOwner.trimmedDescription } ?? "")
         let prefix = (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
         let parameters = function.parameters.map { parameter in
             let type = ParameterType(parameter.type)
@@ -117,16 +117,17 @@ struct ParameterReader {
                 type: erased(type, depth: depth + 1), specifiers: specifiers(of: type),
                 isInout: type.specifiers.contains(.inout))
         }
-        let types = parameters.map { $0.specifiers + $0.type.erased }
+        let types = parameters.map { "\($0.specifiers)\($0.type.erased)" }
         let result = ParameterType(function.returnClause.type)
-        let returned = erased(result.base, kept: result.kept)
+        let returned = erasedValue(result)
         let sending = result.specifiers.contains(.sending) && !returned.isErased ? "sending " : ""
         return ErasedType(
             kind: .function(
                 ErasedFunction(
                     parameters: parameters, result: returned, depth: depth, effects: declared, prefix: prefix)),
-            own: own,
-            erased: "\(attributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)")
+            own: type.kept,
+            erased: .spelled(
+                "\(type.keptAttributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)"))
     }
 
     /// Returns the specifiers of a closure's parameter, each with a space after it.
@@ -137,56 +138,42 @@ struct ParameterReader {
 
     /// - Returns: Whether the argument can still be kept in a tuple.
     private func apply(
-        _ specifier: Parameter.Specifier, _ type: ParameterType, at position: Int, to parameter: inout Parameter
+        _ specifier: Parameter.Specifier, _ type: ParameterType, to parameter: inout Parameter
     ) -> Bool {
-        let name = parameter.name
-        // No parameter has the name.
-        let own = "__\(position)"
         switch specifier {
         case .inout:
             parameter.passing = .reference
             parameter.specifiers.append(.inout)
-            parameter.handlerArgument = "&\(name)"
             guard parameter.type.isErased else {
                 if !type.isSurelyCopyable { parameter.told = .placeholder(hasValue: true) }
                 return false
             }
-            parameter.handlerArgument = "&\(own)"
-            // Nothing can be deferred that consumes a captured value.
             if case .boxed = parameter.type.kind {
-                parameter.preparation = "var \(own): Any = \(parameter.type.erasing(name))"
-                parameter.restoration = "\(name) = \(parameter.type.restoring(own))"
+                parameter.stand = .boxedReference
             } else {
-                parameter.handlerPreparation =
-                    "var \(own): \(parameter.type.erased) = \(parameter.type.erasing(name)); "
-                    + "defer { \(name) = \(parameter.type.restoring(own)) }"
+                parameter.stand = .reference
             }
         case .borrowing, .shared:
             guard !parameter.isTransient else { return false }
             if case .hidden = parameter.type.kind { return false }
             if isCopyable(type) {
-                parameter.preparation = "let \(own) = copy \(name)"
-                parameter.handlerArgument = parameter.type.erasing(own)
+                parameter.stand = .copy
                 return true
             }
             parameter.specifiers.append(specifier)
             parameter.told = .placeholder(hasValue: true)
         case .consuming, .owned, .sending:
             if type.isSpan {
-                // A span is copyable, and no box can store it.
-                parameter.preparation = "let \(own) = \(name)"
-                parameter.handlerArgument = parameter.type.erasing(own)
+                parameter.stand = .span
                 return false
             }
             if case .boxed = parameter.type.kind {
-                parameter.preparation = "let \(own): Any = \(parameter.type.erasing(name))"
-                parameter.handlerArgument = own
+                parameter.stand = .box
                 return false
             }
             parameter.specifiers.append(specifier)
             parameter.told = .placeholder(hasValue: false)
             parameter.passing = .once
-            parameter.preparation = "var \(name) = ProtocolProxy::__Generated.Once(\(name))"
         case .isolated:
             parameter.specifiers.append(.isolated)
         }
@@ -226,21 +213,17 @@ extension ParameterReader {
     func readNewValue(_ type: TypeSyntax, at position: Int) -> (parameter: Parameter, isKept: Bool) {
         let read = ParameterType(type, aliases: aliases)
         var parameter = Parameter(
-            label: nil, name: "newValue", elementType: type.trimmedDescription,
-            spelledType: type.trimmedDescription, type: erased(read), handlerArgument: "")
-        parameter.handlerArgument = parameter.type.erasing("newValue")
+            label: nil, name: "newValue", position: position, syntax: type, spelled: type, type: erased(read))
         if read.function != nil {
             // A set value is stored, so it escapes.
-            parameter.elementType = "@escaping \(read.kept)"
-            parameter.isEscaping = true
-            parameter.isFunction = true
+            parameter.content = .stored
             return (parameter, !parameter.type.isErased)
         }
         if position == 0, isNoTuple(type) {
             parameter.told = .placeholder(hasValue: true)
             return (parameter, false)
         }
-        if !parameter.type.isErased { parameter.isOpaque = read.isUncertain }
+        if !parameter.type.isErased, read.isUncertain { parameter.content = .opaque }
         return (parameter, !parameter.type.isErased)
     }
 }

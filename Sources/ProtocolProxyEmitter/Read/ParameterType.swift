@@ -30,13 +30,16 @@ struct ParameterType {
     }
 
     /// The type of the argument without the parameter's specifiers.
-    var kept: String {
-        if let optional = base.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-            return "\(optional.wrappedType.trimmedDescription)?"
-        }
-        let text = base.trimmedDescription
-        return keptAttributes + text
+    var kept: String { keptAttributes + keptBase.trimmedDescription }
+
+    /// The type without specifiers and attributes; an implicitly unwrapped optional exists in declarations only.
+    private var keptBase: TypeSyntax {
+        guard let optional = base.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return base }
+        return TypeSyntax(OptionalTypeSyntax(wrappedType: optional.wrappedType))
     }
+
+    /// The type of the argument beside the protocol, where `Self` has no meaning.
+    var keptBeside: String { keptAttributes + keptBase.withoutSelfAsOwner.trimmedDescription }
 
     /// Indicates whether the type is a span of the standard library, which lives no longer than the call.
     var isSpan: Bool {

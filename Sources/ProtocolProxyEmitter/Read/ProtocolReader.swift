@@ -65,7 +65,7 @@ public struct ProtocolReader {
         model.isIsolated = model.actor != nil
         let members = MemberReader(
             protocolName: name,
-            existential: model.existential,
+            existential: .existential(model.conformedParts),
             aliases: functionAliases(), associatedTypes: Set(model.genericParameters.map(\.name)),
             isSendable: model.isSendable, isClassBound: model.isClassBound, isIsolated: model.isIsolated,
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
@@ -290,7 +290,7 @@ extension ProxiedProtocol {
 
     /// The metatype of the existential.
     var existentialMetatype: String {
-        "any \(conformedType.contains("&") ? "(\(conformedType))" : conformedType).Type"
+        "\(HandledType.metatype(.existential(conformedParts)))"
     }
 
     /// The arguments of the generic parameters, in angle brackets, or nothing.

@@ -113,7 +113,7 @@ public struct RespondingClass {
 /// Reads the members of a class as the requirements that they would satisfy.
 private struct RespondingReader {
     let members = MemberReader(
-        protocolName: "", existential: "Any", aliases: [:], isSendable: false, isClassBound: true, isIsolated: false,
+        protocolName: "", existential: .any, aliases: [:], isSendable: false, isClassBound: true, isIsolated: false,
         isNonsendingByDefault: false)
 
     func read(_ list: MemberBlockItemListSyntax) -> [RespondingClass.Item] {

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+extension Parameter {
+    /// The name of the variable that handlers take in place of the parameter; no parameter has it.
+    private var own: String { "__\(position)" }
+
+    /// The expression that passes the argument to a handler.
+    var handlerArgument: String {
+        switch stand {
+        case .none: passing == .reference ? "&\(name)" : type.erasing(name)
+        case .copy, .span: type.erasing(own)
+        case .box: own
+        case .boxedReference, .reference: "&\(own)"
+        }
+    }
+
+    /// The first statement of the way to a handler.
+    var preparation: String? {
+        switch stand {
+        case .copy: "let \(own) = copy \(name)"
+        case .span: "let \(own) = \(name)"
+        case .box: "let \(own): Any = \(type.erasing(name))"
+        case .boxedReference: "var \(own): Any = \(type.erasing(name))"
+        case .none: passing == .once ? "var \(name) = ProtocolProxy::__Generated.Once(\(name))" : nil
+        case .reference: nil
+        }
+    }
+
+    /// The last statement of the way to a handler, also where it throws.
+    ///
+    /// Nothing can be deferred that consumes a captured value.
+    var restoration: String? {
+        guard case .boxedReference = stand else { return nil }
+        return "\(name) = \(type.restoring(own))"
+    }
+
+    /// The first statement of the call of a handler.
+    var handlerPreparation: String? {
+        guard case .reference = stand else { return nil }
+        return "var \(own): \(type.erased) = \(type.erasing(name)); defer { \(name) = \(type.restoring(own)) }"
+    }
+}

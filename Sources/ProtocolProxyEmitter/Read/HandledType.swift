@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+/// A type that handlers take in place of one that only a call knows.
+indirect enum HandledType: Equatable {
+    /// `Any`.
+    case any
+    /// A type as generated code spells it.
+    case spelled(String)
+    /// The existential type of some constraints.
+    case existential([String], isParenthesized: Bool = false)
+    case optional(HandledType)
+    case array(HandledType)
+    case metatype(HandledType)
+
+    /// Indicates whether it is an optional, which converts to `Any` explicitly.
+    var isOptional: Bool { if case .optional = self { true } else { false } }
+}
+
+extension HandledType: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .any: return "Any"
+        case .spelled(let text): return text
+        case .existential(let parts, let isParenthesized):
+            let constraint = parts.joined(separator: " & ")
+            return isParenthesized ? "any (\(constraint))" : "any \(constraint)"
+        case .optional(let wrapped):
+            switch wrapped {
+            case .existential, .metatype: return "(\(wrapped))?"
+            case .any, .spelled, .optional, .array: return "\(wrapped)?"
+            }
+        case .array(let element): return "[\(element)]"
+        case .metatype(.any): return "any Any.Type"
+        case .metatype(.existential(let parts, _)):
+            let constraint = parts.joined(separator: " & ")
+            return parts.count > 1 ? "any (\(constraint)).Type" : "any \(constraint).Type"
+        case .metatype(let instance): return "any \(instance).Type"
+        }
+    }
+}
