@@ -73,15 +73,15 @@ final class DocumentStatistics: XMLParserDelegate {
 extension DocumentStatistics: SelectorResponding {
     static let answered: Set<Selector> = Set(
         [
-            XMLParserDelegateRequirements.parserDidStartElementNamespaceURIQualifiedNameAttributes,
-            XMLParserDelegateRequirements.parserDidEndElementNamespaceURIQualifiedName,
-            XMLParserDelegateRequirements.parserFoundCharacters,
-            XMLParserDelegateRequirements.parserFoundCDATA,
-            XMLParserDelegateRequirements.parserFoundComment,
-            XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTargetData,
-            XMLParserDelegateRequirements.parserDidStartMappingPrefixToURI,
-            XMLParserDelegateRequirements.parserFoundElementDeclarationWithNameModel,
-            XMLParserDelegateRequirements.parserFoundNotationDeclarationWithNamePublicIDSystemID,
+            XMLParserDelegateProxy.parserDidStartElementNamespaceURIQualifiedNameAttributes,
+            XMLParserDelegateProxy.parserDidEndElementNamespaceURIQualifiedName,
+            XMLParserDelegateProxy.parserFoundCharacters,
+            XMLParserDelegateProxy.parserFoundCDATA,
+            XMLParserDelegateProxy.parserFoundComment,
+            XMLParserDelegateProxy.parserFoundProcessingInstructionWithTargetData,
+            XMLParserDelegateProxy.parserDidStartMappingPrefixToURI,
+            XMLParserDelegateProxy.parserFoundElementDeclarationWithNameModel,
+            XMLParserDelegateProxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
         ].map { (requirement: AnyRequirement) in requirement.selector })
 
     func responds(to selector: Selector) -> Bool { Self.answered.contains(selector) }

@@ -52,7 +52,7 @@ struct Inspection {
         _ proxy: XMLParserDelegateProxy, _ told: DocumentStatistics, _ overridden: Tally
     ) throws(ProxyError) {
         proxy.override(\.parserFoundCharacters) { parser, text in
-            overridden.count(XMLParserDelegateRequirements.parserFoundCharacters.selector)
+            overridden.count(XMLParserDelegateProxy.parserFoundCharacters.selector)
             guard let text = text.withoutLayout else { return }
             told.parser(parser, foundCharacters: text)
         }

@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: 5d6b0626bf5d3f31
+// Content: d76e8111ffe6771f
 
 import FoundationEssentials
 import FoundationXML
@@ -14,69 +14,6 @@ import ProtocolProxy
 
 /// The requirements of ``XMLParserDelegate``.
 nonisolated enum XMLParserDelegateRequirements {
-    static let parserDidStartDocument = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserDidStartDocument
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserDidEndDocument = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserDidEndDocument
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundNotationDeclarationWithNamePublicIDSystemID = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserFoundNotationDeclarationWithNamePublicIDSystemID
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName =
-        ProtocolProxy::__Generated.made(
-            by: XMLParserDelegateProxy.__new_parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName
-        ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundElementDeclarationWithNameModel = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserFoundElementDeclarationWithNameModel
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundInternalEntityDeclarationWithNameValue = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserFoundInternalEntityDeclarationWithNameValue
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundExternalEntityDeclarationWithNamePublicIDSystemID = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserFoundExternalEntityDeclarationWithNamePublicIDSystemID
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserDidStartElementNamespaceURIQualifiedNameAttributes = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserDidStartElementNamespaceURIQualifiedNameAttributes
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserDidEndElementNamespaceURIQualifiedName = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserDidEndElementNamespaceURIQualifiedName
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserDidStartMappingPrefixToURI = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserDidStartMappingPrefixToURI
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserDidEndMappingPrefix = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserDidEndMappingPrefix
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundCharacters = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserFoundCharacters
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundIgnorableWhitespace = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserFoundIgnorableWhitespace
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundProcessingInstructionWithTargetData = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserFoundProcessingInstructionWithTargetData
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundComment = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserFoundComment
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserFoundCDATA = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserFoundCDATA
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserResolveExternalEntityNameSystemID = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserResolveExternalEntityNameSystemID
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserParseErrorOccurred = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserParseErrorOccurred
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let parserValidationErrorOccurred = ProtocolProxy::__Generated.made(
-        by: XMLParserDelegateProxy.__new_parserValidationErrorOccurred
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::Data.self)
@@ -88,21 +25,7 @@ nonisolated enum XMLParserDelegateRequirements {
     /// The description of ``XMLParserDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationXML::XMLParserDelegate).self,
-        requirements: [
-            parserDidStartDocument, parserDidEndDocument,
-            parserFoundNotationDeclarationWithNamePublicIDSystemID,
-            parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
-            parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue,
-            parserFoundElementDeclarationWithNameModel,
-            parserFoundInternalEntityDeclarationWithNameValue,
-            parserFoundExternalEntityDeclarationWithNamePublicIDSystemID,
-            parserDidStartElementNamespaceURIQualifiedNameAttributes,
-            parserDidEndElementNamespaceURIQualifiedName, parserDidStartMappingPrefixToURI,
-            parserDidEndMappingPrefix, parserFoundCharacters, parserFoundIgnorableWhitespace,
-            parserFoundProcessingInstructionWithTargetData, parserFoundComment, parserFoundCDATA,
-            parserResolveExternalEntityNameSystemID, parserParseErrorOccurred,
-            parserValidationErrorOccurred,
-        ],
+        requirements: XMLParserDelegateProxy.__requirements,
         weakly: { it in
             weak let it = it
             return { it }
@@ -130,1216 +53,651 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         self.init(implementer, as: (any FoundationXML::XMLParserDelegate).self, retained: true)
     }
 
+    typealias __Proxy = XMLParserDelegateProxy
+    typealias __Conformer = any FoundationXML::XMLParserDelegate
+    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __requirements: [ProtocolProxy::AnyRequirement] = [
+        parserDidStartDocument, parserDidEndDocument,
+        parserFoundNotationDeclarationWithNamePublicIDSystemID,
+        parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
+        parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue,
+        parserFoundElementDeclarationWithNameModel,
+        parserFoundInternalEntityDeclarationWithNameValue,
+        parserFoundExternalEntityDeclarationWithNamePublicIDSystemID,
+        parserDidStartElementNamespaceURIQualifiedNameAttributes,
+        parserDidEndElementNamespaceURIQualifiedName, parserDidStartMappingPrefixToURI,
+        parserDidEndMappingPrefix, parserFoundCharacters, parserFoundIgnorableWhitespace,
+        parserFoundProcessingInstructionWithTargetData, parserFoundComment, parserFoundCDATA,
+        parserResolveExternalEntityNameSystemID, parserParseErrorOccurred,
+        parserValidationErrorOccurred,
+    ]
+
+    // Each requirement has a key, with its description, and a witness. The description makes functions of the
+    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
+    // implementer directly if nothing is registered, and otherwise the registered handlers.
+
     /// The requirement 'parserDidStartDocument(_:)'.
-    nonisolated static var parserDidStartDocument:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
-        >
-    { XMLParserDelegateRequirements.parserDidStartDocument }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
-        if self.__forwardsAtOnce(bit: 1 << 31, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parserDidStartDocument(parser)
-            }
-        }
-        return self.__route_parserDidStartDocument(parser)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 31,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parserDidStartDocument(parser)
-        }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 0,
-            XMLParserDelegateRequirements.parserDidStartDocument
-        ) { (function) in function(parser) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserDidStartDocument(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+    static let parserDidStartDocument = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
-    > {
-        .init(
-            __of: "parserDidStartDocument(_:)", for: (any FoundationXML::XMLParserDelegate).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
-                { _0 in
-                    if let __r: Void = link.__lend({ it in it.parserDidStartDocument(_0) }) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
-                }
-            },
-            apply: { function, a in function(a) })
+    >(
+        __of: "parserDidStartDocument(_:)", for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
+            { _0 in
+                link.__lend(or: decorator, _0, { $0(_0) }) { it in it.parserDidStartDocument(_0) }
+            }
+        },
+        apply: { function, a in function(a) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    @inline(__always) func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
+        func __forward(_ it: __Conformer) { it.parserDidStartDocument(parser) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser) }, 0, __Proxy.__caches,
+                __Proxy.parserDidStartDocument, on: self)
+        }
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parserDidEndDocument(_:)'.
-    nonisolated static var parserDidEndDocument:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
-        >
-    { XMLParserDelegateRequirements.parserDidEndDocument }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
-        if self.__forwardsAtOnce(bit: 1 << 5, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parserDidEndDocument(parser)
-            }
-        }
-        return self.__route_parserDidEndDocument(parser)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 5,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parserDidEndDocument(parser)
-        }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 1,
-            XMLParserDelegateRequirements.parserDidEndDocument
-        ) { (function) in function(parser) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserDidEndDocument(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+    static let parserDidEndDocument = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
-    > {
-        .init(
-            __of: "parserDidEndDocument(_:)", for: (any FoundationXML::XMLParserDelegate).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
-                { _0 in
-                    if let __r: Void = link.__lend({ it in it.parserDidEndDocument(_0) }) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
-                }
-            },
-            apply: { function, a in function(a) })
+    >(
+        __of: "parserDidEndDocument(_:)", for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
+            { _0 in
+                link.__lend(or: decorator, _0, { $0(_0) }) { it in it.parserDidEndDocument(_0) }
+            }
+        },
+        apply: { function, a in function(a) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    @inline(__always) func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
+        func __forward(_ it: __Conformer) { it.parserDidEndDocument(parser) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser) }, 1, __Proxy.__caches,
+                __Proxy.parserDidEndDocument, on: self)
+        }
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundNotationDeclarationWithName:publicID:systemID:)'.
-    nonisolated static var parserFoundNotationDeclarationWithNamePublicIDSystemID:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserFoundNotationDeclarationWithNamePublicIDSystemID }
+    static let parserFoundNotationDeclarationWithNamePublicIDSystemID = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String?, String?) -> Void,
+        (FoundationXML::XMLParser, String, String?, String?), Void, Never
+    >(
+        __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
+            { _0, _1, _2, _3 in
+                link.__lend(or: decorator, (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }) { it in
+                    it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
     nonisolated static var parser:
         ProtocolProxy::Requirement<
             (FoundationXML::XMLParser, String, String?, String?) -> Void,
             (FoundationXML::XMLParser, String, String?, String?), Void, Never
         >
-    { XMLParserDelegateRequirements.parserFoundNotationDeclarationWithNamePublicIDSystemID }
-    // The witness calls a retained implementer directly if nothing is registered.
+    { __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
         publicID: String?, systemID: String?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 52, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(
-                    parser, foundNotationDeclarationWithName: name, publicID: publicID,
-                    systemID: systemID)
-            }
-        }
-        return self.__route_parserFoundNotationDeclarationWithNamePublicIDSystemID(
-            parser, foundNotationDeclarationWithName: name, publicID: publicID, systemID: systemID)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundNotationDeclarationWithNamePublicIDSystemID(
-        _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
-        publicID: String?, systemID: String?
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 52,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(
+        func __forward(_ it: __Conformer) {
+            it.parser(
                 parser, foundNotationDeclarationWithName: name, publicID: publicID,
                 systemID: systemID)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 2,
-            XMLParserDelegateRequirements.parserFoundNotationDeclarationWithNamePublicIDSystemID
-        ) { (function) in function(parser, name, publicID, systemID) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundNotationDeclarationWithNamePublicIDSystemID(_ actor: (any Actor)?)
-        -> ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?), Void, Never
-        >
-    {
-        .init(
-            __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
-                { _0, _1, _2, _3 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.parser(
-                                _0, foundNotationDeclarationWithName: _1, publicID: _2,
-                                systemID: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, name, publicID, systemID) }, 2,
+                __Proxy.__caches, __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
+                on: self)
+        }
+        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)'.
-    nonisolated static var parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?, String?), Void, Never
-        >
-    {
-        XMLParserDelegateRequirements.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName
-    }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String?, String?, String?) -> Void,
+        (FoundationXML::XMLParser, String, String?, String?, String?), Void, Never
+    >(
+        __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
+            { _0, _1, _2, _3, _4 in
+                link.__lend(or: decorator, (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }) { it in
+                    it.parser(
+                        _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3,
+                        notationName: _4)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
         publicID: String?, systemID: String?, notationName: String?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 46, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(
-                    parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID,
-                    systemID: systemID, notationName: notationName)
-            }
-        }
-        return self.__route_parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName(
-            parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID,
-            systemID: systemID, notationName: notationName)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName(
-        _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
-        publicID: String?, systemID: String?, notationName: String?
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 46,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(
+        func __forward(_ it: __Conformer) {
+            it.parser(
                 parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID,
                 systemID: systemID, notationName: notationName)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 3,
-            XMLParserDelegateRequirements.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName
-        ) { (function) in function(parser, name, publicID, systemID, notationName) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName(_ actor: (any Actor)?)
-        -> ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?, String?), Void, Never
-        >
-    {
-        .init(
-            __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
-                { _0, _1, _2, _3, _4 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.parser(
-                                _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2,
-                                systemID: _3, notationName: _4)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in function(parser, name, publicID, systemID, notationName) }, 3,
+                __Proxy.__caches,
+                __Proxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
+                on: self)
+        }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)'.
-    nonisolated static var parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String, String?, String?), Void, Never
-        >
-    {
-        XMLParserDelegateRequirements.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue
-    }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String, String?, String?) -> Void,
+        (FoundationXML::XMLParser, String, String, String?, String?), Void, Never
+    >(
+        __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String, String?, String?) -> Void in
+            { _0, _1, _2, _3, _4 in
+                link.__lend(or: decorator, (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }) { it in
+                    it.parser(
+                        _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
+                        defaultValue: _4)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundAttributeDeclarationWithName attributeName: String,
         forElement elementName: String, type: String?, defaultValue: String?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 48, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(
-                    parser, foundAttributeDeclarationWithName: attributeName,
-                    forElement: elementName, type: type, defaultValue: defaultValue)
-            }
-        }
-        return self.__route_parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue(
-            parser, foundAttributeDeclarationWithName: attributeName, forElement: elementName,
-            type: type, defaultValue: defaultValue)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue(
-        _ parser: FoundationXML::XMLParser, foundAttributeDeclarationWithName attributeName: String,
-        forElement elementName: String, type: String?, defaultValue: String?
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 48,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(
+        func __forward(_ it: __Conformer) {
+            it.parser(
                 parser, foundAttributeDeclarationWithName: attributeName, forElement: elementName,
                 type: type, defaultValue: defaultValue)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 4,
-            XMLParserDelegateRequirements.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue
-        ) { (function) in function(parser, attributeName, elementName, type, defaultValue) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue(_ actor: (any Actor)?)
-        -> ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String, String?, String?), Void, Never
-        >
-    {
-        .init(
-            __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String, String?, String?) -> Void in
-                { _0, _1, _2, _3, _4 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.parser(
-                                _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
-                                defaultValue: _4)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in function(parser, attributeName, elementName, type, defaultValue) },
+                4, __Proxy.__caches,
+                __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue, on: self)
+        }
+        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundElementDeclarationWithName:model:)'.
-    nonisolated static var parserFoundElementDeclarationWithNameModel:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String) -> Void,
-            (FoundationXML::XMLParser, String, String), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserFoundElementDeclarationWithNameModel }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserFoundElementDeclarationWithNameModel = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String), Void, Never
+    >(
+        __of: "parser(_:foundElementDeclarationWithName:model:)", for: (__Conformer).self,
+        optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
+            { _0, _1, _2 in
+                link.__lend(or: decorator, (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, foundElementDeclarationWithName: _1, model: _2)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
         model: String
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 16, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, foundElementDeclarationWithName: elementName, model: model)
-            }
+        func __forward(_ it: __Conformer) {
+            it.parser(parser, foundElementDeclarationWithName: elementName, model: model)
         }
-        return self.__route_parserFoundElementDeclarationWithNameModel(
-            parser, foundElementDeclarationWithName: elementName, model: model)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundElementDeclarationWithNameModel(
-        _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
-        model: String
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 16,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, foundElementDeclarationWithName: elementName, model: model)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, elementName, model) }, 5,
+                __Proxy.__caches, __Proxy.parserFoundElementDeclarationWithNameModel, on: self)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 5,
-            XMLParserDelegateRequirements.parserFoundElementDeclarationWithNameModel
-        ) { (function) in function(parser, elementName, model) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundElementDeclarationWithNameModel(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String) -> Void,
-        (FoundationXML::XMLParser, String, String), Void, Never
-    > {
-        .init(
-            __of: "parser(_:foundElementDeclarationWithName:model:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.parser(_0, foundElementDeclarationWithName: _1, model: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundInternalEntityDeclarationWithName:value:)'.
-    nonisolated static var parserFoundInternalEntityDeclarationWithNameValue:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserFoundInternalEntityDeclarationWithNameValue }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserFoundInternalEntityDeclarationWithNameValue = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String?) -> Void, (FoundationXML::XMLParser, String, String?), Void, Never
+    >(
+        __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: (__Conformer).self,
+        optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
+            { _0, _1, _2 in
+                link.__lend(or: decorator, (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
         value: String?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 35, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
-            }
+        func __forward(_ it: __Conformer) {
+            it.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
         }
-        return self.__route_parserFoundInternalEntityDeclarationWithNameValue(
-            parser, foundInternalEntityDeclarationWithName: name, value: value)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundInternalEntityDeclarationWithNameValue(
-        _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
-        value: String?
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 35,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, name, value) }, 6, __Proxy.__caches,
+                __Proxy.parserFoundInternalEntityDeclarationWithNameValue, on: self)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 6,
-            XMLParserDelegateRequirements.parserFoundInternalEntityDeclarationWithNameValue
-        ) { (function) in function(parser, name, value) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundInternalEntityDeclarationWithNameValue(_ actor: (any Actor)?)
-        -> ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?), Void, Never
-        >
-    {
-        .init(
-            __of: "parser(_:foundInternalEntityDeclarationWithName:value:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)'.
-    nonisolated static var parserFoundExternalEntityDeclarationWithNamePublicIDSystemID:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserFoundExternalEntityDeclarationWithNamePublicIDSystemID = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String?, String?) -> Void,
+        (FoundationXML::XMLParser, String, String?, String?), Void, Never
+    >(
+        __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
+            { _0, _1, _2, _3 in
+                link.__lend(or: decorator, (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }) { it in
+                    it.parser(
+                        _0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
         publicID: String?, systemID: String?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 41, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(
-                    parser, foundExternalEntityDeclarationWithName: name, publicID: publicID,
-                    systemID: systemID)
-            }
-        }
-        return self.__route_parserFoundExternalEntityDeclarationWithNamePublicIDSystemID(
-            parser, foundExternalEntityDeclarationWithName: name, publicID: publicID,
-            systemID: systemID)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundExternalEntityDeclarationWithNamePublicIDSystemID(
-        _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
-        publicID: String?, systemID: String?
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 41,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(
+        func __forward(_ it: __Conformer) {
+            it.parser(
                 parser, foundExternalEntityDeclarationWithName: name, publicID: publicID,
                 systemID: systemID)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 7,
-            XMLParserDelegateRequirements.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID
-        ) { (function) in function(parser, name, publicID, systemID) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundExternalEntityDeclarationWithNamePublicIDSystemID(_ actor: (any Actor)?)
-        -> ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?), Void, Never
-        >
-    {
-        .init(
-            __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
-                { _0, _1, _2, _3 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.parser(
-                                _0, foundExternalEntityDeclarationWithName: _1, publicID: _2,
-                                systemID: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, name, publicID, systemID) }, 7,
+                __Proxy.__caches,
+                __Proxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID, on: self)
+        }
+        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)'.
-    nonisolated static var parserDidStartElementNamespaceURIQualifiedNameAttributes:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?, [String: String]), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserDidStartElementNamespaceURIQualifiedNameAttributes }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserDidStartElementNamespaceURIQualifiedNameAttributes = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void,
+        (FoundationXML::XMLParser, String, String?, String?, [String: String]), Void, Never
+    >(
+        __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void in
+            { _0, _1, _2, _3, _4 in
+                link.__lend(or: decorator, (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }) { it in
+                    it.parser(
+                        _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
+                        attributes: _4)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
         namespaceURI: String?, qualifiedName qName: String?,
         attributes attributeDict: [String: String]
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 5, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(
-                    parser, didStartElement: elementName, namespaceURI: namespaceURI,
-                    qualifiedName: qName, attributes: attributeDict)
-            }
-        }
-        return self.__route_parserDidStartElementNamespaceURIQualifiedNameAttributes(
-            parser, didStartElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName,
-            attributes: attributeDict)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserDidStartElementNamespaceURIQualifiedNameAttributes(
-        _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
-        namespaceURI: String?, qualifiedName qName: String?,
-        attributes attributeDict: [String: String]
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 5,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(
+        func __forward(_ it: __Conformer) {
+            it.parser(
                 parser, didStartElement: elementName, namespaceURI: namespaceURI,
                 qualifiedName: qName, attributes: attributeDict)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 8,
-            XMLParserDelegateRequirements.parserDidStartElementNamespaceURIQualifiedNameAttributes
-        ) { (function) in function(parser, elementName, namespaceURI, qName, attributeDict) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserDidStartElementNamespaceURIQualifiedNameAttributes(_ actor: (any Actor)?)
-        -> ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?, [String: String]), Void, Never
-        >
-    {
-        .init(
-            __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void in
-                { _0, _1, _2, _3, _4 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.parser(
-                                _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
-                                attributes: _4)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in function(parser, elementName, namespaceURI, qName, attributeDict) },
+                8, __Proxy.__caches,
+                __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes, on: self)
+        }
+        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:didEndElement:namespaceURI:qualifiedName:)'.
-    nonisolated static var parserDidEndElementNamespaceURIQualifiedName:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserDidEndElementNamespaceURIQualifiedName }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserDidEndElementNamespaceURIQualifiedName = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String?, String?) -> Void,
+        (FoundationXML::XMLParser, String, String?, String?), Void, Never
+    >(
+        __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: (__Conformer).self,
+        optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
+            { _0, _1, _2, _3 in
+                link.__lend(or: decorator, (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }) { it in
+                    it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, didEndElement elementName: String, namespaceURI: String?,
         qualifiedName qName: String?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 32, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(
-                    parser, didEndElement: elementName, namespaceURI: namespaceURI,
-                    qualifiedName: qName)
-            }
-        }
-        return self.__route_parserDidEndElementNamespaceURIQualifiedName(
-            parser, didEndElement: elementName, namespaceURI: namespaceURI, qualifiedName: qName)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserDidEndElementNamespaceURIQualifiedName(
-        _ parser: FoundationXML::XMLParser, didEndElement elementName: String, namespaceURI: String?,
-        qualifiedName qName: String?
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 32,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(
+        func __forward(_ it: __Conformer) {
+            it.parser(
                 parser, didEndElement: elementName, namespaceURI: namespaceURI,
                 qualifiedName: qName)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 9,
-            XMLParserDelegateRequirements.parserDidEndElementNamespaceURIQualifiedName
-        ) { (function) in function(parser, elementName, namespaceURI, qName) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserDidEndElementNamespaceURIQualifiedName(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never
-    > {
-        .init(
-            __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
-                { _0, _1, _2, _3 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, elementName, namespaceURI, qName) }, 9,
+                __Proxy.__caches, __Proxy.parserDidEndElementNamespaceURIQualifiedName, on: self)
+        }
+        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:didStartMappingPrefix:toURI:)'.
-    nonisolated static var parserDidStartMappingPrefixToURI:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String) -> Void,
-            (FoundationXML::XMLParser, String, String), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserDidStartMappingPrefixToURI }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserDidStartMappingPrefixToURI = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String), Void, Never
+    >(
+        __of: "parser(_:didStartMappingPrefix:toURI:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
+            { _0, _1, _2 in
+                link.__lend(or: decorator, (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, didStartMappingPrefix: _1, toURI: _2)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
         toURI namespaceURI: String
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 44, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
-            }
+        func __forward(_ it: __Conformer) {
+            it.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
         }
-        return self.__route_parserDidStartMappingPrefixToURI(
-            parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserDidStartMappingPrefixToURI(
-        _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
-        toURI namespaceURI: String
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 44,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, prefix, namespaceURI) }, 10,
+                __Proxy.__caches, __Proxy.parserDidStartMappingPrefixToURI, on: self)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 10,
-            XMLParserDelegateRequirements.parserDidStartMappingPrefixToURI
-        ) { (function) in function(parser, prefix, namespaceURI) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserDidStartMappingPrefixToURI(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String) -> Void,
-        (FoundationXML::XMLParser, String, String), Void, Never
-    > {
-        .init(
-            __of: "parser(_:didStartMappingPrefix:toURI:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.parser(_0, didStartMappingPrefix: _1, toURI: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:didEndMappingPrefix:)'.
-    nonisolated static var parserDidEndMappingPrefix:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserDidEndMappingPrefix }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserDidEndMappingPrefix = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
+    >(
+        __of: "parser(_:didEndMappingPrefix:)", for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    it.parser(_0, didEndMappingPrefix: _1)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 18, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, didEndMappingPrefix: prefix)
-            }
+        func __forward(_ it: __Conformer) { it.parser(parser, didEndMappingPrefix: prefix) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, prefix) }, 11, __Proxy.__caches,
+                __Proxy.parserDidEndMappingPrefix, on: self)
         }
-        return self.__route_parserDidEndMappingPrefix(parser, didEndMappingPrefix: prefix)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserDidEndMappingPrefix(
-        _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 18,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, didEndMappingPrefix: prefix)
-        }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 11,
-            XMLParserDelegateRequirements.parserDidEndMappingPrefix
-        ) { (function) in function(parser, prefix) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserDidEndMappingPrefix(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-    > {
-        .init(
-            __of: "parser(_:didEndMappingPrefix:)", for: (any FoundationXML::XMLParserDelegate).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
-                { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.parser(_0, didEndMappingPrefix: _1) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1) })
+        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundCharacters:)'.
-    nonisolated static var parserFoundCharacters:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserFoundCharacters }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserFoundCharacters = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
+    >(
+        __of: "parser(_:foundCharacters:)", for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    it.parser(_0, foundCharacters: _1)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundCharacters string: String
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 50, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, foundCharacters: string)
-            }
+        func __forward(_ it: __Conformer) { it.parser(parser, foundCharacters: string) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, string) }, 12, __Proxy.__caches,
+                __Proxy.parserFoundCharacters, on: self)
         }
-        return self.__route_parserFoundCharacters(parser, foundCharacters: string)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundCharacters(
-        _ parser: FoundationXML::XMLParser, foundCharacters string: String
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 50,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, foundCharacters: string)
-        }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 12,
-            XMLParserDelegateRequirements.parserFoundCharacters
-        ) { (function) in function(parser, string) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundCharacters(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-    > {
-        .init(
-            __of: "parser(_:foundCharacters:)", for: (any FoundationXML::XMLParserDelegate).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
-                { _0, _1 in
-                    if let __r: Void = link.__lend({ it in it.parser(_0, foundCharacters: _1) }) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1) })
+        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundIgnorableWhitespace:)'.
-    nonisolated static var parserFoundIgnorableWhitespace:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserFoundIgnorableWhitespace }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserFoundIgnorableWhitespace = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
+    >(
+        __of: "parser(_:foundIgnorableWhitespace:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    it.parser(_0, foundIgnorableWhitespace: _1)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 62, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, foundIgnorableWhitespace: whitespaceString)
-            }
+        func __forward(_ it: __Conformer) {
+            it.parser(parser, foundIgnorableWhitespace: whitespaceString)
         }
-        return self.__route_parserFoundIgnorableWhitespace(
-            parser, foundIgnorableWhitespace: whitespaceString)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundIgnorableWhitespace(
-        _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 62,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, foundIgnorableWhitespace: whitespaceString)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, whitespaceString) }, 13,
+                __Proxy.__caches, __Proxy.parserFoundIgnorableWhitespace, on: self)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 13,
-            XMLParserDelegateRequirements.parserFoundIgnorableWhitespace
-        ) { (function) in function(parser, whitespaceString) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundIgnorableWhitespace(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-    > {
-        .init(
-            __of: "parser(_:foundIgnorableWhitespace:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
-                { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.parser(_0, foundIgnorableWhitespace: _1) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1) })
+        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundProcessingInstructionWithTarget:data:)'.
-    nonisolated static var parserFoundProcessingInstructionWithTargetData:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTargetData }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserFoundProcessingInstructionWithTargetData = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String?) -> Void, (FoundationXML::XMLParser, String, String?), Void, Never
+    >(
+        __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: (__Conformer).self,
+        optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
+            { _0, _1, _2 in
+                link.__lend(or: decorator, (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
         data: String?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 34, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
-            }
+        func __forward(_ it: __Conformer) {
+            it.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
         }
-        return self.__route_parserFoundProcessingInstructionWithTargetData(
-            parser, foundProcessingInstructionWithTarget: target, data: data)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundProcessingInstructionWithTargetData(
-        _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
-        data: String?
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 34,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, target, data) }, 14, __Proxy.__caches,
+                __Proxy.parserFoundProcessingInstructionWithTargetData, on: self)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 14,
-            XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTargetData
-        ) { (function) in function(parser, target, data) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundProcessingInstructionWithTargetData(_ actor: (any Actor)?)
-        -> ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?), Void, Never
-        >
-    {
-        .init(
-            __of: "parser(_:foundProcessingInstructionWithTarget:data:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(14, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundComment:)'.
-    nonisolated static var parserFoundComment:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserFoundComment }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func parser(_ parser: FoundationXML::XMLParser, foundComment comment: String) {
-        if self.__forwardsAtOnce(bit: 1 << 32, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, foundComment: comment)
-            }
-        }
-        return self.__route_parserFoundComment(parser, foundComment: comment)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundComment(
-        _ parser: FoundationXML::XMLParser, foundComment comment: String
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 32,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, foundComment: comment)
-        }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 15,
-            XMLParserDelegateRequirements.parserFoundComment
-        ) { (function) in function(parser, comment) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundComment(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+    static let parserFoundComment = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-    > {
-        .init(
-            __of: "parser(_:foundComment:)", for: (any FoundationXML::XMLParserDelegate).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
-                { _0, _1 in
-                    if let __r: Void = link.__lend({ it in it.parser(_0, foundComment: _1) }) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+    >(
+        __of: "parser(_:foundComment:)", for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    it.parser(_0, foundComment: _1)
                 }
-            },
-            apply: { function, a in function(a.0, a.1) })
+            }
+        },
+        apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    @inline(__always) func parser(_ parser: FoundationXML::XMLParser, foundComment comment: String) {
+        func __forward(_ it: __Conformer) { it.parser(parser, foundComment: comment) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, comment) }, 15, __Proxy.__caches,
+                __Proxy.parserFoundComment, on: self)
+        }
+        if self.__forwardsAtOnce(15, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:foundCDATA:)'.
-    nonisolated static var parserFoundCDATA:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void,
-            (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never
-        >
-    { XMLParserDelegateRequirements.parserFoundCDATA }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserFoundCDATA = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void,
+        (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never
+    >(
+        __of: "parser(_:foundCDATA:)", for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    it.parser(_0, foundCDATA: _1)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 33, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, foundCDATA: CDATABlock)
-            }
+        func __forward(_ it: __Conformer) { it.parser(parser, foundCDATA: CDATABlock) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, CDATABlock) }, 16, __Proxy.__caches,
+                __Proxy.parserFoundCDATA, on: self)
         }
-        return self.__route_parserFoundCDATA(parser, foundCDATA: CDATABlock)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserFoundCDATA(
-        _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 33,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, foundCDATA: CDATABlock)
-        }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 16, XMLParserDelegateRequirements.parserFoundCDATA
-        ) { (function) in function(parser, CDATABlock) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserFoundCDATA(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void,
-        (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never
-    > {
-        .init(
-            __of: "parser(_:foundCDATA:)", for: (any FoundationXML::XMLParserDelegate).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void in
-                { _0, _1 in
-                    if let __r: Void = link.__lend({ it in it.parser(_0, foundCDATA: _1) }) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1) })
+        if self.__forwardsAtOnce(16, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
-    nonisolated static var parserResolveExternalEntityNameSystemID:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data?,
-            (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never
-        >
-    { XMLParserDelegateRequirements.parserResolveExternalEntityNameSystemID }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserResolveExternalEntityNameSystemID = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data?,
+        (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never
+    >(
+        __of: "parser(_:resolveExternalEntityName:systemID:)", for: (__Conformer).self,
+        optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
+            { _0, _1, _2 in
+                link.__lend(or: decorator, (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String, systemID: String?
     ) -> FoundationEssentials::Data? {
-        if self.__forwardsAtOnce(bit: 1 << 10, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) -> FoundationEssentials::Data? in
-                it.parser(parser, resolveExternalEntityName: name, systemID: systemID)
-            }
+        func __forward(_ it: __Conformer) -> FoundationEssentials::Data? {
+            it.parser(parser, resolveExternalEntityName: name, systemID: systemID)
         }
-        return self.__route_parserResolveExternalEntityNameSystemID(
-            parser, resolveExternalEntityName: name, systemID: systemID)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserResolveExternalEntityNameSystemID(
-        _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String, systemID: String?
-    ) -> FoundationEssentials::Data? {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 10,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, resolveExternalEntityName: name, systemID: systemID)
+        @inline(never) func __send() -> FoundationEssentials::Data? {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) },
+                17, __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 17,
-            XMLParserDelegateRequirements.parserResolveExternalEntityNameSystemID
-        ) { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserResolveExternalEntityNameSystemID(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data?,
-        (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never
-    > {
-        .init(
-            __of: "parser(_:resolveExternalEntityName:systemID:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
-                { _0, _1, _2 in
-                    if let __r: FoundationEssentials::Data? = link.__lend(
-                        { it in it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(17, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:parseErrorOccurred:)'.
-    nonisolated static var parserParseErrorOccurred:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void,
-            Never
-        >
-    { XMLParserDelegateRequirements.parserParseErrorOccurred }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserParseErrorOccurred = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void, Never
+    >(
+        __of: "parser(_:parseErrorOccurred:)", for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    it.parser(_0, parseErrorOccurred: _1)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 31, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, parseErrorOccurred: parseError)
-            }
+        func __forward(_ it: __Conformer) { it.parser(parser, parseErrorOccurred: parseError) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, parseError) }, 18, __Proxy.__caches,
+                __Proxy.parserParseErrorOccurred, on: self)
         }
-        return self.__route_parserParseErrorOccurred(parser, parseErrorOccurred: parseError)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserParseErrorOccurred(
-        _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 31,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, parseErrorOccurred: parseError)
-        }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 18,
-            XMLParserDelegateRequirements.parserParseErrorOccurred
-        ) { (function) in function(parser, parseError) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserParseErrorOccurred(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void,
-        Never
-    > {
-        .init(
-            __of: "parser(_:parseErrorOccurred:)", for: (any FoundationXML::XMLParserDelegate).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
-                { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.parser(_0, parseErrorOccurred: _1) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1) })
+        if self.__forwardsAtOnce(18, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'parser(_:validationErrorOccurred:)'.
-    nonisolated static var parserValidationErrorOccurred:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void,
-            Never
-        >
-    { XMLParserDelegateRequirements.parserValidationErrorOccurred }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let parserValidationErrorOccurred = ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void, Never
+    >(
+        __of: "parser(_:validationErrorOccurred:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    it.parser(_0, validationErrorOccurred: _1)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 8, XMLParserDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationXML::XMLParserDelegate) in
-                it.parser(parser, validationErrorOccurred: validationError)
-            }
+        func __forward(_ it: __Conformer) {
+            it.parser(parser, validationErrorOccurred: validationError)
         }
-        return self.__route_parserValidationErrorOccurred(
-            parser, validationErrorOccurred: validationError)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parserValidationErrorOccurred(
-        _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
-    ) {
-        if let __it = self.__first(
-            (any FoundationXML::XMLParserDelegate).self, bit: 1 << 8,
-            XMLParserDelegateRequirements.__links
-        ) {
-            return __it.parser(parser, validationErrorOccurred: validationError)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(parser, validationError) }, 19,
+                __Proxy.__caches, __Proxy.parserValidationErrorOccurred, on: self)
         }
-        return self.__call(
-            XMLParserDelegateRequirements.__base, 19,
-            XMLParserDelegateRequirements.parserValidationErrorOccurred
-        ) { (function) in function(parser, validationError) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_parserValidationErrorOccurred(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void,
-        Never
-    > {
-        .init(
-            __of: "parser(_:validationErrorOccurred:)",
-            for: (any FoundationXML::XMLParserDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
-                { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.parser(_0, validationErrorOccurred: _1) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1) })
+        if self.__forwardsAtOnce(19, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 }
 
@@ -1347,291 +705,192 @@ nonisolated enum __XMLParserDelegate {
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         FoundationXML::XMLParserDelegate, ProtocolProxy::__StandIn
     {
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
-            if self.__fallsBack(for: XMLParserDelegateRequirements.parserDidStartDocument) {
-                return self.parserDidStartDocument(parser)
+            self.__answer(__Proxy.parserDidStartDocument, { (function) in function(parser) }) {
+                self.parserDidStartDocument(parser)
             }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 0,
-                XMLParserDelegateRequirements.parserDidStartDocument
-            ) { (function) in function(parser) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
-            if self.__fallsBack(for: XMLParserDelegateRequirements.parserDidEndDocument) {
-                return self.parserDidEndDocument(parser)
+            self.__answer(__Proxy.parserDidEndDocument, { (function) in function(parser) }) {
+                self.parserDidEndDocument(parser)
             }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 1,
-                XMLParserDelegateRequirements.parserDidEndDocument
-            ) { (function) in function(parser) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
             publicID: String?, systemID: String?
         ) {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements.parserFoundNotationDeclarationWithNamePublicIDSystemID
+            self.__answer(
+                __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
+                { (function) in function(parser, name, publicID, systemID) }
             ) {
-                return self.parser(
+                self.parser(
                     parser, foundNotationDeclarationWithName: name, publicID: publicID,
                     systemID: systemID)
             }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 2,
-                XMLParserDelegateRequirements.parserFoundNotationDeclarationWithNamePublicIDSystemID
-            ) { (function) in function(parser, name, publicID, systemID) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
             publicID: String?, systemID: String?, notationName: String?
         ) {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements
-                    .parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName
+            self.__answer(
+                __Proxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
+                { (function) in function(parser, name, publicID, systemID, notationName) }
             ) {
-                return self.parser(
+                self.parser(
                     parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID,
                     systemID: systemID, notationName: notationName)
             }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 3,
-                XMLParserDelegateRequirements.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName
-            ) { (function) in function(parser, name, publicID, systemID, notationName) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser,
             foundAttributeDeclarationWithName attributeName: String, forElement elementName: String,
             type: String?, defaultValue: String?
         ) {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue
+            self.__answer(
+                __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue,
+                { (function) in function(parser, attributeName, elementName, type, defaultValue) }
             ) {
-                return self.parser(
+                self.parser(
                     parser, foundAttributeDeclarationWithName: attributeName,
                     forElement: elementName, type: type, defaultValue: defaultValue)
             }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 4,
-                XMLParserDelegateRequirements.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue
-            ) { (function) in function(parser, attributeName, elementName, type, defaultValue) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
             model: String
         ) {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements.parserFoundElementDeclarationWithNameModel
-            ) {
-                return self.parser(
-                    parser, foundElementDeclarationWithName: elementName, model: model)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 5,
-                XMLParserDelegateRequirements.parserFoundElementDeclarationWithNameModel
-            ) { (function) in function(parser, elementName, model) }
+            self.__answer(
+                __Proxy.parserFoundElementDeclarationWithNameModel,
+                { (function) in function(parser, elementName, model) }
+            ) { self.parser(parser, foundElementDeclarationWithName: elementName, model: model) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
             value: String?
         ) {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements.parserFoundInternalEntityDeclarationWithNameValue
-            ) {
-                return self.parser(
-                    parser, foundInternalEntityDeclarationWithName: name, value: value)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 6,
-                XMLParserDelegateRequirements.parserFoundInternalEntityDeclarationWithNameValue
-            ) { (function) in function(parser, name, value) }
+            self.__answer(
+                __Proxy.parserFoundInternalEntityDeclarationWithNameValue,
+                { (function) in function(parser, name, value) }
+            ) { self.parser(parser, foundInternalEntityDeclarationWithName: name, value: value) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
             publicID: String?, systemID: String?
         ) {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID
+            self.__answer(
+                __Proxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID,
+                { (function) in function(parser, name, publicID, systemID) }
             ) {
-                return self.parser(
+                self.parser(
                     parser, foundExternalEntityDeclarationWithName: name, publicID: publicID,
                     systemID: systemID)
             }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 7,
-                XMLParserDelegateRequirements.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID
-            ) { (function) in function(parser, name, publicID, systemID) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
             namespaceURI: String?, qualifiedName qName: String?,
             attributes attributeDict: [String: String]
         ) {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements.parserDidStartElementNamespaceURIQualifiedNameAttributes
+            self.__answer(
+                __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes,
+                { (function) in function(parser, elementName, namespaceURI, qName, attributeDict) }
             ) {
-                return self.parser(
+                self.parser(
                     parser, didStartElement: elementName, namespaceURI: namespaceURI,
                     qualifiedName: qName, attributes: attributeDict)
             }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 8,
-                XMLParserDelegateRequirements.parserDidStartElementNamespaceURIQualifiedNameAttributes
-            ) { (function) in function(parser, elementName, namespaceURI, qName, attributeDict) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, didEndElement elementName: String,
             namespaceURI: String?, qualifiedName qName: String?
         ) {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements.parserDidEndElementNamespaceURIQualifiedName
+            self.__answer(
+                __Proxy.parserDidEndElementNamespaceURIQualifiedName,
+                { (function) in function(parser, elementName, namespaceURI, qName) }
             ) {
-                return self.parser(
+                self.parser(
                     parser, didEndElement: elementName, namespaceURI: namespaceURI,
                     qualifiedName: qName)
             }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 9,
-                XMLParserDelegateRequirements.parserDidEndElementNamespaceURIQualifiedName
-            ) { (function) in function(parser, elementName, namespaceURI, qName) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
             toURI namespaceURI: String
         ) {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements.parserDidStartMappingPrefixToURI
-            ) {
-                return self.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 10,
-                XMLParserDelegateRequirements.parserDidStartMappingPrefixToURI
-            ) { (function) in function(parser, prefix, namespaceURI) }
+            self.__answer(
+                __Proxy.parserDidStartMappingPrefixToURI,
+                { (function) in function(parser, prefix, namespaceURI) }
+            ) { self.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
         ) {
-            if self.__fallsBack(for: XMLParserDelegateRequirements.parserDidEndMappingPrefix) {
-                return self.parser(parser, didEndMappingPrefix: prefix)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 11,
-                XMLParserDelegateRequirements.parserDidEndMappingPrefix
-            ) { (function) in function(parser, prefix) }
+            self.__answer(
+                __Proxy.parserDidEndMappingPrefix, { (function) in function(parser, prefix) }
+            ) { self.parser(parser, didEndMappingPrefix: prefix) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundCharacters string: String
         ) {
-            if self.__fallsBack(for: XMLParserDelegateRequirements.parserFoundCharacters) {
-                return self.parser(parser, foundCharacters: string)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 12,
-                XMLParserDelegateRequirements.parserFoundCharacters
-            ) { (function) in function(parser, string) }
+            self.__answer(
+                __Proxy.parserFoundCharacters, { (function) in function(parser, string) }
+            ) { self.parser(parser, foundCharacters: string) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
         ) {
-            if self.__fallsBack(for: XMLParserDelegateRequirements.parserFoundIgnorableWhitespace) {
-                return self.parser(parser, foundIgnorableWhitespace: whitespaceString)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 13,
-                XMLParserDelegateRequirements.parserFoundIgnorableWhitespace
-            ) { (function) in function(parser, whitespaceString) }
+            self.__answer(
+                __Proxy.parserFoundIgnorableWhitespace,
+                { (function) in function(parser, whitespaceString) }
+            ) { self.parser(parser, foundIgnorableWhitespace: whitespaceString) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
             data: String?
         ) {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTargetData
-            ) {
-                return self.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 14,
-                XMLParserDelegateRequirements.parserFoundProcessingInstructionWithTargetData
-            ) { (function) in function(parser, target, data) }
+            self.__answer(
+                __Proxy.parserFoundProcessingInstructionWithTargetData,
+                { (function) in function(parser, target, data) }
+            ) { self.parser(parser, foundProcessingInstructionWithTarget: target, data: data) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundComment comment: String
         ) {
-            if self.__fallsBack(for: XMLParserDelegateRequirements.parserFoundComment) {
-                return self.parser(parser, foundComment: comment)
+            self.__answer(__Proxy.parserFoundComment, { (function) in function(parser, comment) }) {
+                self.parser(parser, foundComment: comment)
             }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 15,
-                XMLParserDelegateRequirements.parserFoundComment
-            ) { (function) in function(parser, comment) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
         ) {
-            if self.__fallsBack(for: XMLParserDelegateRequirements.parserFoundCDATA) {
-                return self.parser(parser, foundCDATA: CDATABlock)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 16,
-                XMLParserDelegateRequirements.parserFoundCDATA
-            ) { (function) in function(parser, CDATABlock) }
+            self.__answer(
+                __Proxy.parserFoundCDATA, { (function) in function(parser, CDATABlock) }
+            ) { self.parser(parser, foundCDATA: CDATABlock) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String,
             systemID: String?
         ) -> FoundationEssentials::Data? {
-            if self.__fallsBack(
-                for: XMLParserDelegateRequirements.parserResolveExternalEntityNameSystemID
-            ) {
-                return self.parser(parser, resolveExternalEntityName: name, systemID: systemID)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 17,
-                XMLParserDelegateRequirements.parserResolveExternalEntityNameSystemID
-            ) { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) }
+            self.__answer(
+                __Proxy.parserResolveExternalEntityNameSystemID,
+                { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) }
+            ) { self.parser(parser, resolveExternalEntityName: name, systemID: systemID) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
         ) {
-            if self.__fallsBack(for: XMLParserDelegateRequirements.parserParseErrorOccurred) {
-                return self.parser(parser, parseErrorOccurred: parseError)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 18,
-                XMLParserDelegateRequirements.parserParseErrorOccurred
-            ) { (function) in function(parser, parseError) }
+            self.__answer(
+                __Proxy.parserParseErrorOccurred, { (function) in function(parser, parseError) }
+            ) { self.parser(parser, parseErrorOccurred: parseError) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
         ) {
-            if self.__fallsBack(for: XMLParserDelegateRequirements.parserValidationErrorOccurred) {
-                return self.parser(parser, validationErrorOccurred: validationError)
-            }
-            return self.__call(
-                XMLParserDelegateRequirements.__base, 19,
-                XMLParserDelegateRequirements.parserValidationErrorOccurred
-            ) { (function) in function(parser, validationError) }
+            self.__answer(
+                __Proxy.parserValidationErrorOccurred,
+                { (function) in function(parser, validationError) }
+            ) { self.parser(parser, validationErrorOccurred: validationError) }
         }
         typealias __Proxy = XMLParserDelegateProxy
         static func __made() -> any FoundationXML::XMLParserDelegate {

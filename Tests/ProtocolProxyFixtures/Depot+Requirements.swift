@@ -149,8 +149,7 @@ package enum DepotRequirements {
             return try it.count(a, b, c, d)
         }
     }
-    static let classes = __Generated.LinkClasses()
-    static let place = __Generated.RouteNumberCache()
+    static let caches = __Generated.Caches()
     package static let descriptor = ProtocolDescriptor(
         (any Depot).self,
         requirements: [pair, list, wrap, mark, call, sort, load, hide, fill, move, ship, rate, score, count],

@@ -28,8 +28,7 @@ package enum MeterRequirements {
     )
     .callingConcurrently { (it: any Meter, a) in try await it.total(of: a) }
 
-    static let classes = __Generated.LinkClasses()
-    static let place = __Generated.RouteNumberCache()
+    static let caches = __Generated.Caches()
 
     package static let descriptor = ProtocolDescriptor(
         (any Meter).self, requirements: [add, reset, total], weakly: { it in { [weak it] in it } })
@@ -46,10 +45,10 @@ extension Meter where Self: ProtocolProxy {
 
     package func add(_ amount: Int, to name: String) -> Int {
         // As generated code does it, so that the stress goes that way too.
-        if let it = __first((any Meter).self, bit: 1 << 10, MeterRequirements.classes) {
+        if let it = __first((any Meter).self, 0, MeterRequirements.caches) {
             return it.add(amount, to: name)
         }
-        return __call(MeterRequirements.place, 0, MeterRequirements.add) { function in function(amount, name) }
+        return __call(0, MeterRequirements.caches, MeterRequirements.add) { function in function(amount, name) }
     }
     package func reset() {
         send(MeterRequirements.reset, ())

@@ -19,8 +19,7 @@ private enum FerryRequirements {
     static let land = AsyncRequirement<@MainActor (Int) async -> Int, Int, Int, Never>(
         "land(_:)", Parameters(), around: FerryProxy.__around_land, applyConcurrently: FerryProxy.__apply_land
     ).callingConcurrently(FerryProxy.__call_land)
-    static let links = __Generated.LinkClasses()
-    static let base = __Generated.RouteNumberCache()
+    static let caches = __Generated.Caches()
     static let descriptor = ProtocolDescriptor((any Ferry).self, requirements: [carry, wait, land])
 }
 
@@ -52,20 +51,20 @@ extension Ferry where Self: ProtocolProxy {
     @MainActor static func __call_land(_ it: any Ferry, _ a: Int) async -> Int { await it.land(a) }
 
     func carry(_ load: Int) async throws -> Int {
-        if let it = __first((any Ferry).self, bit: 1 << 10, FerryRequirements.links) { return try await it.carry(load) }
-        let ongoing = __begin(FerryRequirements.base, 0, FerryRequirements.carry)
+        if let it = __first((any Ferry).self, 0, FerryRequirements.caches) { return try await it.carry(load) }
+        let ongoing = __begin(0, FerryRequirements.caches, FerryRequirements.carry)
         defer { ongoing.end() }
         return try await ongoing.function(load)
     }
     nonisolated(nonsending) func wait(_ turns: Int) async -> Int {
-        if let it = __first((any Ferry).self, bit: 1 << 56, FerryRequirements.links) { return await it.wait(turns) }
-        let ongoing = __begin(FerryRequirements.base, 1, FerryRequirements.wait)
+        if let it = __first((any Ferry).self, 1, FerryRequirements.caches) { return await it.wait(turns) }
+        let ongoing = __begin(1, FerryRequirements.caches, FerryRequirements.wait)
         defer { ongoing.end() }
         return await ongoing.function(turns)
     }
     // It runs wherever its caller does, and the function where the protocol says.
     nonisolated(nonsending) func land(_ number: Int) async -> Int {
-        let ongoing = __begin(FerryRequirements.base, 2, FerryRequirements.land)
+        let ongoing = __begin(2, FerryRequirements.caches, FerryRequirements.land)
         defer { ongoing.end() }
         return await ongoing.function(number)
     }
@@ -139,17 +138,17 @@ private struct Raft: Ferry {
     @Test func `finds the implementer from the second call on, and nobody where something is registered`() {
         let real = RealFerry()
         for proxy in [Self.proxy(real), Self.proxy(real, retained: true)] {
-            let links = __Generated.LinkClasses()
-            #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) == nil)
-            for _ in 0..<2 { #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) as? RealFerry === real) }
+            let caches = __Generated.Caches()
+            #expect(proxy.__first((any Ferry).self, 1, caches) == nil)
+            for _ in 0..<2 { #expect(proxy.__first((any Ferry).self, 1, caches) as? RealFerry === real) }
             let override = proxy.override(\.wait) { $0 }
-            #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) == nil)
+            #expect(proxy.__first((any Ferry).self, 1, caches) == nil)
             override.cancel()
-            #expect(proxy.__first((any Ferry).self, bit: 1 << 56, links) as? RealFerry === real)
+            #expect(proxy.__first((any Ferry).self, 1, caches) as? RealFerry === real)
         }
         // Only the route knows the container of the value.
         for proxy in [Self.proxy(Raft(size: 3)), Self.proxy(nil)] {
-            for _ in 0..<2 { #expect(proxy.__first((any Ferry).self, bit: 1 << 56, FerryRequirements.links) == nil) }
+            for _ in 0..<2 { #expect(proxy.__first((any Ferry).self, 1, FerryRequirements.caches) == nil) }
         }
     }
 
@@ -187,7 +186,7 @@ private struct Raft: Ferry {
         }
         #expect(observed != nil)
         // From the second call on it is found without a route, else this would show nothing.
-        #expect(proxy?.__forwardsAtOnce(bit: 1 << 56, FerryRequirements.links) == true)
+        #expect(proxy?.__forwardsAtOnce(1, FerryRequirements.caches) == true)
         proxy = nil
         #expect(observed == nil)
     }

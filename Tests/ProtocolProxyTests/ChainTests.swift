@@ -137,6 +137,11 @@ import Testing
         #expect(proxy.greet("Ada") == "second Ada")
     }
 
+    @Test func `has a bit of its own for each of up to 64 requirements of a protocol`() {
+        let bits = DepotProxy(retaining: RealDepot()).routes.adoption.slots.map(\.bits)
+        #expect(bits == bits.indices.map { 1 << UInt64($0) })
+    }
+
     @Test func `is what it was when all that was added is removed again, for the shortest way too`() throws {
         let proxy = GreeterProxy(retaining: first)
         #expect(proxy.routes.activeMask.load(ordering: .relaxed) == 0)
@@ -145,7 +150,8 @@ import Testing
         #expect(proxy.greet("Ada") == "second Ada")
         let registration = proxy.override(\.bidFarewell) { $0 }
         proxy.removeImplementer(second)
-        #expect(proxy.routes.activeMask.load(ordering: .relaxed) == GreeterProxy.bidFarewell.bit)
+        let slot = proxy.routes.adoption.slots.first { $0.requirement.selector == GreeterProxy.bidFarewell.selector }
+        #expect(proxy.routes.activeMask.load(ordering: .relaxed) == slot?.bits)
         #expect(proxy.greet("Ada") == "first Ada")
         registration.cancel()
         #expect(proxy.routes.activeMask.load(ordering: .relaxed) == 0)

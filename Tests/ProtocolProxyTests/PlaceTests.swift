@@ -59,15 +59,15 @@ private final class Improviser: ProtocolProxy {
     }
 
     func join(_ text: String, _ number: Int) -> String {
-        __call(Self.place, 0, Self.join) { function in function(text, number) }
+        __call(0, Self.place, Self.join) { function in function(text, number) }
     }
 
     func split(_ text: String, _ number: Int) {
-        __call(Self.placeOfSplit, 1, Self.split) { function in function(text, number) }
+        __call(1, Self.placeOfSplit, Self.split) { function in function(text, number) }
     }
 
-    private static let place = __Generated.RouteNumberCache()
-    private static let placeOfSplit = __Generated.RouteNumberCache()
+    private static let place = __Generated.Caches()
+    private static let placeOfSplit = __Generated.Caches()
 }
 
 @Suite struct `The place where the witnesses of a protocol keep their routes` {

@@ -56,9 +56,9 @@ private final class Impostor: ProtocolProxy {
 
     /// Sends the requirement as generated code does.
     func runAtOnce() {
-        __call(Self.place, 0, Self.run) { function in function("") }
+        __call(0, Self.place, Self.run) { function in function("") }
     }
-    private static let place = __Generated.RouteNumberCache()
+    private static let place = __Generated.Caches()
 }
 
 /// A class of the kind whose users must be stopped: a superclass that has keys and is not Sendable, of one that is.

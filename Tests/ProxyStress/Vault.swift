@@ -24,8 +24,7 @@ actor RealVault: Vault {
 enum VaultRequirements {
     static let put = __Generated.made(by: VaultProxy.__new_put)
     static let move = __Generated.made(by: VaultProxy.__new_move)
-    static let __links = __Generated.LinkClasses()
-    static let __base = __Generated.RouteNumberCache()
+    static let __caches = __Generated.Caches()
 
     static let descriptor = ProtocolDescriptor(
         (any Vault).self, requirements: [put, move],
@@ -100,16 +99,16 @@ actor VaultActor: Vault, __ProxyActor {
     static func standing(for proxy: VaultProxy) -> any Vault { proxy.__actor { VaultActor(proxy, on: $0) } }
 
     func put(_ amount: Int) -> Int {
-        if __proxy.__forwardsAtOnce(bit: 1 << 4, VaultRequirements.__links) {
+        if __proxy.__forwardsAtOnce(0, VaultRequirements.__caches) {
             return __proxy.__forward { (it: any Vault) -> Int in
                 __Generated.isolated(it, amount) { (it, given) in it.put(given.value) }
             }
         }
-        return __proxy.__call(VaultRequirements.__base, 0, VaultRequirements.put) { function in function(amount) }
+        return __proxy.__call(0, VaultRequirements.__caches, VaultRequirements.put) { function in function(amount) }
     }
 
     func move(_ amount: Int) async -> Int {
-        let call = __proxy.__begin(VaultRequirements.__base, 1, VaultRequirements.move)
+        let call = __proxy.__begin(1, VaultRequirements.__caches, VaultRequirements.move)
         defer { call.end() }
         return await call.function(amount)
     }

@@ -7,7 +7,10 @@ extension Adoption {
     func bits(leftOutBy link: Implementer?, returning types: some Collection<ObjectIdentifier>) -> UInt64 {
         guard let link, !leftOut.isEmpty else { return 0 }
         return types.reduce(0) { bits, type in
-            (leftOut[type] ?? []).reduce(bits) { link.presence(of: $1).isPresent ? $0 : $0 | $1.name.bit }
+            (leftOut[type] ?? []).reduce(bits) { bits, selector in
+                guard !link.presence(of: selector).isPresent, let number = number(of: selector) else { return bits }
+                return bits | slots[number].bits
+            }
         }
     }
 

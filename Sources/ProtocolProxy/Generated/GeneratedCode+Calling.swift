@@ -4,24 +4,35 @@ public import Synchronization
 
 // The witness of a requirement, as a macro writes it:
 //
-//     if self.__forwardsAtOnce(bit: 1 << 9, PRequirements.__links) {
-//         return self.__forward { (it: any P) in it.load(path) }
+//     func load(_ path: String) throws -> Data {
+//         let __proxy: ProtocolProxy = self
+//         func __forward(_ it: any P) throws -> Data { try it.load(path) }
+//         @inline(never) func __send() throws -> Data {
+//             try __Generated.call(
+//                 __forward, { (function) throws -> Data in try function(path) }, 3, PRequirements.__caches, PRequirements.load,
+//                 on: __proxy)
+//         }
+//         if self.__forwardsAtOnce(3, PRequirements.__caches) { return try self.__forward(__forward) }
+//         return try __send()
 //     }
-//     return self.__call(PRequirements.__base, 3, PRequirements.load) { function in function(path) }
 //
 // Without registrations for a requirement, the direct path calls the implementer that the proxy was made with. Otherwise
-// the function of the route is called.
+// the function of the route is called. The local function that does so is not inlined: else the direct path would save the
+// registers that this one needs, thirteen instructions more. It captures the arguments first, in the order of the witness's
+// parameters, so that they stay in their registers, and the proxy as an object of the class, so that it takes no type.
 
 extension __Generated {
-    /// The classes of the links of one protocol, as cached by its witnesses.
+    /// The caches of the witnesses of one protocol, in a constant that needs no initialization.
     ///
-    /// Finding `RetainedLink<any P>` takes a call of the runtime, which costs the rest of the path its registers. The cache
-    /// is a constant of the protocol, which needs no initialization; all threads may use it at the same time.
-    public struct LinkClasses: ~Copyable, Sendable {
+    /// Finding `RetainedLink<any P>` takes a call of the runtime, which costs the rest of the path its registers. All threads
+    /// may use the caches at the same time.
+    public struct Caches: ~Copyable, Sendable {
         @usableFromInline let retained = Atomic<UInt>(0)
         @usableFromInline let weak = Atomic<UInt>(0)
+        /// The route number of the protocol's first requirement.
+        @usableFromInline let base = RouteNumberCache()
 
-        /// Makes an empty cache.
+        /// Makes empty caches.
         @inlinable @inline(__always)
         public init() {}
 
@@ -42,16 +53,17 @@ extension __Generated {
 extension ProtocolProxy {
     /// Returns whether a call may go directly to a retained implementer, since the requirement has no registrations.
     @inlinable @inline(__always)
-    public final func __forwardsAtOnce(bit: UInt64, _ classes: borrowing __Generated.LinkClasses) -> Bool {
-        guard let firstImplementer, _fastPath(routes.activeMask.load(ordering: .acquiring) & bit == 0) else {
+    public final func __forwardsAtOnce(_ index: Int, _ caches: borrowing __Generated.Caches) -> Bool {
+        guard let firstImplementer, _fastPath(routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0)
+        else {
             return false
         }
         return firstImplementer.withObject {
-            _fastPath(UInt(bitPattern: ObjectIdentifier(type(of: $0))) == classes.retained.load(ordering: .relaxed))
+            _fastPath(UInt(bitPattern: ObjectIdentifier(type(of: $0))) == caches.retained.load(ordering: .relaxed))
         }
     }
 
-    /// Forwards a call for which ``__forwardsAtOnce(bit:_:)`` returned true.
+    /// Forwards a call for which ``__forwardsAtOnce(_:_:)`` returned true.
     @inlinable @inline(__always)
     public final func __forward<Conformer, Result: ~Copyable, Failure>(
         _ forward: (Conformer) throws(Failure) -> Result
@@ -66,27 +78,63 @@ extension ProtocolProxy {
     /// Returns the implementer for a direct call that is awaited, or that goes to a weakly held one; nil to take the route.
     @inlinable @inline(__always)
     public final func __first<Conformer>(
-        _ type: Conformer.Type, bit: UInt64, _ classes: borrowing __Generated.LinkClasses
+        _ type: Conformer.Type, _ index: Int, _ caches: borrowing __Generated.Caches
     ) -> Conformer? {
-        guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & bit == 0 else { return nil }
-        return firstImplementer.withObject { first($0, classes) }
+        guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0 else {
+            return nil
+        }
+        return firstImplementer.withObject { first($0, caches) }
     }
 
     /// Returns the implementer of a link whose class is not cached; a separate function, since it would be repeated in
     /// every witness.
     @inlinable @inline(never)
-    final func first<Conformer>(_ link: Implementer, _ classes: borrowing __Generated.LinkClasses) -> Conformer? {
+    final func first<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
         // The class was compared with the type before, by `note`.
-        if kind == classes.weak.load(ordering: .relaxed) {
+        if kind == caches.weak.load(ordering: .relaxed) {
             return compared(link, as: WeakLink<Conformer>.self).load()
         }
-        if kind == classes.retained.load(ordering: .relaxed) {
+        if kind == caches.retained.load(ordering: .relaxed) {
             return compared(link, as: RetainedLink<Conformer>.self).kept
         }
         // The first call of all; later ones find it in the cache.
-        classes.note(link, of: Conformer.self)
+        caches.note(link, of: Conformer.self)
         return nil
+    }
+}
+
+extension __Generated {
+    /// Calls an implementer that the proxy does not retain, if nothing is registered, and else the function of the route.
+    @inlinable @inline(__always)
+    public static func call<
+        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
+    >(
+        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws(Thrown) -> Output,
+        _ index: Int, _ caches: borrowing Caches,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        on proxy: ProtocolProxy
+    ) throws(Thrown) -> Output {
+        if let it = proxy.__first(Conformer.self, index, caches) { return try forward(it) }
+        return try proxy.__call(index, caches, requirement(), body)
+    }
+
+    /// Calls as above, for a requirement that throws errors of one type; for another error, see `thrown(_:on:by:)`.
+    @inlinable @inline(__always)
+    public static func callThrowing<
+        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
+    >(
+        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws -> Output,
+        _ index: Int, _ caches: borrowing Caches,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        on proxy: ProtocolProxy
+    ) throws(Thrown) -> Output {
+        if let it = proxy.__first(Conformer.self, index, caches) { return try forward(it) }
+        do {
+            return try proxy.__call(index, caches, requirement(), body)
+        } catch {
+            throw thrown(error, on: proxy, by: requirement())
+        }
     }
 }
 

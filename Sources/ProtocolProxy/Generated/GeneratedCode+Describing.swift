@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 // A macro describes a requirement with one function, which is isolated as the requirement is, and with closures for the parts
-// that depend on the types. A function for each of these took the compiler twice as long. No parameter has a default value,
-// since each caller would have to compute it. `Plain` is the function type of the requirement without `@Sendable`: a closure
-// that calls a conformer is isolated as its context is, which a Sendable one cannot be.
+// that depend on the types. A function for each of these took the compiler twice as long. Default values are constants, since
+// each caller computes them. `Plain` is the function type of the requirement without `@Sendable`: a closure that calls a
+// conformer is isolated as its context is, which a Sendable one cannot be.
 
 extension __Generated {
     /// Makes a requirement by a function that is isolated as the requirement is.
@@ -13,13 +13,25 @@ extension __Generated {
     }
 }
 
+extension __Generated.Link {
+    /// Lends the conformer to a closure for one call, or passes the call to a decorator if there is none.
+    @inlinable @inline(__always)
+    public final func __lend<Function, Arguments, Result: ~Copyable, Failure>(
+        or decorator: Decorator<Function, Arguments, Result, Failure>, _ arguments: @autoclosure () -> Arguments,
+        _ proceed: (Function) throws(Failure) -> Result, _ forward: (Conformer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        if let result = try __lend(forward) { return result }
+        return try decorator.call(arguments(), proceed)
+    }
+}
+
 extension SynchronousRequirement where Result: ~Copyable {
     /// Describes a synchronous requirement whose arguments form a tuple.
     ///
     /// `make` returns a function that calls the link's conformer, or its decorator if the link has none.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
-        throwing failure: (any Error.Type)?, on isolation: (any Actor)?,
+        throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         apply: @escaping (Function, Arguments) throws(Failure) -> Result
     ) {
@@ -37,7 +49,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// Describes a synchronous requirement whose arguments cannot be kept in a tuple.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool,
-        throwing failure: (any Error.Type)?, consuming: Bool, on isolation: (any Actor)?,
+        throwing failure: (any Error.Type)? = nil, consuming: Bool = false, on isolation: (any Actor)? = nil,
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain
     ) {
         let signature = Signature(
@@ -85,7 +97,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// since the compiler assumes that one for both sends its arguments away from a global actor that isolates by default.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
-        throwing failure: (any Error.Type)?, on isolation: (any Actor)?,
+        throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,
         apply: nonisolated(nonsending) @escaping (Function, Arguments) async throws(Failure) -> Result
@@ -99,7 +111,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// Describes an asynchronous requirement whose arguments form a tuple, and which leaves its caller's isolation.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
-        throwing failure: (any Error.Type)?, on isolation: (any Actor)?,
+        throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,
         applyConcurrently apply: @escaping @isolated(any) (Function, Arguments) async throws(Failure) -> Result
@@ -113,7 +125,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// Describes an asynchronous requirement whose arguments cannot be kept in a tuple.
     public convenience init<Conformer, Plain>(
         __of selector: String, for conformer: Conformer.Type, optional: Bool,
-        throwing failure: (any Error.Type)?, consuming: Bool, on isolation: (any Actor)?,
+        throwing failure: (any Error.Type)? = nil, consuming: Bool = false, on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain
     ) {

@@ -75,4 +75,12 @@ extension __Generated {
 extension ProtocolProxy {
     /// Returns whether this proxy was made to answer a requirement as the protocol's own extension does.
     public final func __fallsBack(for requirement: AnyRequirement) -> Bool { routes.fallback === requirement }
+
+    /// Runs the default in the protocol's own extension if this proxy was made for it, or the function of the route.
+    public final func __answer<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable>(
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ body: (Function) -> Output,
+        _ fallback: () -> Output
+    ) -> Output {
+        __fallsBack(for: requirement) ? fallback() : call(requirement, body)
+    }
 }

@@ -23,11 +23,15 @@ final class Adoption: Sendable {
         /// The number of the route of `requirement`, which messages take.
         private(set) var route: Int
 
+        /// The bits of the requirement in each of the protocols; see `requirementBit`.
+        private(set) var bits: UInt64
+
         /// Indicates whether an implementer may leave it out and signals that with the requirement's own value; see
         /// `DefaultProbe`.
         var mayBeLeftOut: Bool { !isRequired && requirement.hasDefaultValue }
 
-        init(_ requirement: AnyRequirement, of protocolName: String, route: Int) {
+        init(_ requirement: AnyRequirement, of protocolName: String, route: Int, index: Int) {
+            self.bits = requirementBit(index)
             self.variants = [requirement]
             self.routes = [route]
             self.route = route
@@ -37,7 +41,8 @@ final class Adoption: Sendable {
         }
 
         /// Adds the description of another protocol.
-        mutating func add(_ variant: AnyRequirement, route: Int) {
+        mutating func add(_ variant: AnyRequirement, route: Int, index: Int) {
+            bits |= requirementBit(index)
             variants.append(variant)
             routes.append(route)
             if !requirement.hasDefaultAnswer, variant.hasDefaultAnswer {
@@ -78,11 +83,12 @@ final class Adoption: Sendable {
         var numbers: [Selector: Int] = [:]
         var routes: [(requirement: AnyRequirement, slot: Int)] = []
         for descriptor in protocols {
-            for requirement in descriptor.requirements {
+            for (index, requirement) in descriptor.requirements.enumerated() {
                 guard let number = numbers[requirement.selector] else {
                     numbers[requirement.selector] = slots.count
                     routes.append((requirement, slots.count))
-                    slots.append(Slot(requirement, of: descriptor.description, route: routes.count - 1))
+                    slots.append(
+                        Slot(requirement, of: descriptor.description, route: routes.count - 1, index: index))
                     continue
                 }
                 guard slots[number].variants[0].signature == requirement.signature else {
@@ -91,7 +97,7 @@ final class Adoption: Sendable {
                         of: descriptor.description)
                 }
                 routes.append((requirement, number))
-                slots[number].add(requirement, route: routes.count - 1)
+                slots[number].add(requirement, route: routes.count - 1, index: index)
             }
         }
         self.protocols = protocols
@@ -178,3 +184,10 @@ final class Adoption: Sendable {
     /// The names of the protocols, for errors.
     var protocolNames: String { protocols.map(\.description).joined(separator: ", ") }
 }
+
+/// The bit of a word that tells, without a look-up, whether a requirement has registrations.
+///
+/// In a protocol of more than 64 requirements, or in proxies of several protocols, two share a bit; then a registration for
+/// one sends calls of the other through the full route.
+@inlinable @inline(__always)
+func requirementBit(_ index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }

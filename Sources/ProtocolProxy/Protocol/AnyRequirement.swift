@@ -23,11 +23,6 @@ public class AnyRequirement:
     /// `cache(_:shouldEvict:)` has `cacheShouldEvict`, its setter `setCapacity`, a static `make(_:)` has `staticMake`.
     public final var key: String { givenKey ?? selector.key }
 
-    /// One bit of a word that tells, without a look-up, that the requirement has no registrations.
-    ///
-    /// Two requirements may share a bit; then a registration for one sends calls of the other through the full route.
-    @usableFromInline final let bit: UInt64
-
     /// The existential type of the Swift protocol whose conformers this requirement can call.
     final let conformance: (any Any.Type)?
 
@@ -41,7 +36,6 @@ public class AnyRequirement:
         self.selector = facts.selector
         self.signature = facts.signature
         self.isOptional = facts.isOptional
-        self.bit = facts.selector.name.bit
         self.conformance = facts.conformance
         self.isolation = facts.isolation
         self.givenKey = facts.key

@@ -27,7 +27,7 @@ extension ProtocolProxy {
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        try __call(requirement.place, 0, requirement, body)
+        try call(requirement.place, 0, { requirement }, body)
     }
 
     /// Calls a requirement with the tuple of its arguments; use it in a hand-written witness.

@@ -7,8 +7,17 @@ extension ProtocolProxy {
     /// Runs the function of a requirement's route.
     @inlinable @inline(__always)
     public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
-        _ base: borrowing __Generated.RouteNumberCache, _ index: Int,
+        _ index: Int, _ caches: borrowing __Generated.Caches,
         _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        try call(caches.base, index, requirement, body)
+    }
+
+    /// Runs the function of a requirement's route, whose number is cached for the protocol or for the requirement alone.
+    @inlinable @inline(__always)
+    final func call<Output: ~Copyable, Function, Thrown>(
+        _ base: borrowing __Generated.RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
         // Rare paths are kept out of the witnesses: each piece would be compiled for each of them.
@@ -57,10 +66,10 @@ extension ProtocolProxy {
     /// Begins an asynchronous call, to be ended when its function has returned.
     @inlinable @inline(__always)
     public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
-        _ base: borrowing __Generated.RouteNumberCache, _ index: Int,
+        _ index: Int, _ caches: borrowing __Generated.Caches,
         _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        __Generated.OngoingCall(compared(heldRoute(base, index, requirement), as: Route<Function>.self))
+        __Generated.OngoingCall(compared(heldRoute(caches.base, index, requirement), as: Route<Function>.self))
     }
 
     /// Returns the route of a requirement, retained.

@@ -136,7 +136,7 @@ extension Routes {
     func storeActiveMask(_ state: State) {
         let bits =
             state.isAsMade && state.entries[Self.everything] == nil
-            ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].variants[0].bit } : UInt64.max
+            ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].bits } : UInt64.max
         forEachTable(state) { $0.activeMask.store(bits | $0.ownBits, ordering: .releasing) }
     }
 }

@@ -64,7 +64,7 @@ final class Routes: @unchecked Sendable {
     /// It is retained as long as the proxy, which refers to it without a count.
     let firstImplementer: Implementer?
     private let madeState = ReferenceSetOnce<StateBox>()
-    /// The mask of requirements whose calls must use a route; see `AnyRequirement.bit`.
+    /// The mask of requirements whose calls must use a route; see `requirementBit`.
     @usableFromInline let activeMask = Atomic<UInt64>(0)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
     @usableFromInline let table = LazyHazardTable()

@@ -9,18 +9,12 @@ final class InternedName: Sendable {
     /// Caches the number of the requirement of this name for messages.
     let place = RouteNumberCache()
     @usableFromInline let id: UInt
-    /// The hash of the spelling (FNV-1a) as one bit; the macro computes it as well.
-    ///
-    /// See `AnyRequirement.bit`.
-    let bit: UInt64
 
     private init(parts: SelectorParts, id: UInt) {
         self.belongsToType = parts.isStatic || parts.kind == .initializer
         self.parts = parts
         self.spelling = parts.spelling
         self.id = id
-        let hash = spelling.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        self.bit = 1 << (hash >> 58)
     }
 
     static let table = LockedState<[String: InternedName]>([:])

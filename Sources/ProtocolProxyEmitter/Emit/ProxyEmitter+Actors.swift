@@ -45,7 +45,7 @@ extension ProxyEmitter {
     private func witnessOfActor(_ member: Member) -> [String] {
         var emitter = self
         emitter.isInFront = true
-        guard isOpened(member) else { return emitter.witness(of: member) + emitter.routers(of: member) }
+        guard isOpened(member) else { return emitter.witness(of: member) }
         let slot = member.read
         return [
             "// The proxy calls what is registered, and else the implementer.",

@@ -140,7 +140,7 @@ extension ProxyEmitter {
         let copied = slot.isMutating ? "var __it = self; ProtocolProxy::__Generated.keepVariable(&__it); " : ""
         let names = slot.parameters.map(\.name)
         let called = call(slot, of: member, names, on: it, isOpened: true)
-        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        let requirement = constant(slot)
         var answered = slot.role == .setter ? "\(called); return" : "return \(called)"
         // The default may throw nothing, and then the compiler would warn of the 'try'.
         if case .any = slot.effects.failure, !slot.effects.isAsync, slot.role != .setter {
@@ -151,10 +151,19 @@ extension ProxyEmitter {
         return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
     }
 
+    /// Returns a call that takes a closure with the default and one with the call of a handler; nil if that takes more.
+    func answering(_ slot: Slot, in member: Member) -> String? {
+        guard isKeyStored, index(of: slot) != nil, case .never = slot.effects.failure, !slot.effects.isAsync,
+            !slot.isMutating, forwardsDirectly(slot, in: member)
+        else { return nil }
+        let called = call(slot, of: member, slot.parameters.map(\.name), on: "self", isOpened: true)
+        return "self.__answer(\(constant(slot)), \(answer(slot, of: member))) { \(called) }"
+    }
+
     private func body(_ slot: Slot, in member: Member) -> String {
         let it = slot.isMutating ? "__it" : "ProtocolProxy::__Generated.standIn(self, as: \(defaultsType).self)"
         let names = slot.parameters.map(\.name)
-        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        let requirement = constant(slot)
         // For a protocol that only its parents bind to classes, nothing changes the variable.
         let copied =
             slot.isMutating

@@ -8,11 +8,28 @@ extension ProxyEmitter {
     func membersOfForeignClass() -> [String] {
         let lines = grouped(model.items) { member in
             if isStandIn { return witnessesOfStandIn(member) }
-            return [""] + member.slots.flatMap(key) + misspelledKey(member)
-                + (model.isOfActors ? workOfActor(member) : witness(of: member) + routers(of: member))
+            return [""] + member.slots.flatMap { key($0, of: member) } + misspelledKey(member)
+                + (model.isOfActors ? workOfActor(member) : witness(of: member))
                 + functions(of: member) + opening(of: member)
         }
-        return (model.isOfActors ? actorProperty : []) + lines.map { $0.isEmpty ? "" : "    " + $0 }
+        return (model.isOfActors ? actorProperty : []) + (names + lines).map { $0.isEmpty ? "" : "    " + $0 }
+    }
+
+    /// The short names that the members use, and comments that say once what all of them do.
+    private var names: [String] {
+        guard isKeyStored else { return [] }
+        if isStandIn {
+            return ["// A witness runs the default in the protocol's own extension, or the registered handlers."]
+        }
+        return [
+            "", "typealias __Proxy = \(proxyType)", "\(memberAccess)typealias __Conformer = \(model.existential)",
+        ] + cachesOfWitnesses + [
+            "static let __requirements: [ProtocolProxy::AnyRequirement] = \(list())",
+            "",
+            "// Each requirement has a key, with its description, and a witness. The description makes functions of the",
+            "// requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained",
+            "// implementer directly if nothing is registered, and otherwise the registered handlers.",
+        ]
     }
 
     /// Returns the associated types, which the compiler does not always infer if a generic parameter has the name.

@@ -6,9 +6,26 @@
 extension ProxyEmitter {
     /// Returns the functions of a requirement.
     func functions(of member: Member) -> [String] {
-        ["// The description makes functions of the requirement's type, and calls them."]
-            + member.slots.flatMap { slot in [openedType(slot, of: member)].compactMap(\.self) + [new(slot, of: member)]
+        let described = member.slots.filter { !isDescribedInKey($0, of: member) }
+        return
+            (described.isEmpty ? [] : ["// The description makes functions of the requirement's type, and calls them."])
+            + member.slots.flatMap { slot in
+                [openedType(slot, of: member)].compactMap(\.self)
+                    + (isDescribedInKey(slot, of: member) ? [] : [new(slot, of: member)])
             }
+    }
+
+    /// Indicates whether no function is needed for a description: the key is stored, the requirement is not isolated, and
+    /// its description does not refer to the key, which would have no type then.
+    private func isDescribedInKey(_ slot: Slot, of member: Member) -> Bool {
+        isKeyStored && member.actor == nil && !isOpened(member)
+    }
+
+    /// Returns the description of a requirement, for a stored key.
+    func description(_ slot: Slot, of member: Member) -> String {
+        isDescribedInKey(slot, of: member)
+            ? "\(type(of: slot, isOwned: false))(\(arguments(of: slot, in: member)))"
+            : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))"
     }
 
     /// Returns the names of the arguments in a function that is made.
@@ -19,25 +36,26 @@ extension ProxyEmitter {
         "\(member.actor?.attribute ?? "")\(member.isFree ? "nonisolated " : "")static func "
     }
 
-    /// Returns the description of a requirement; see `__Generated.made(by:)` of the library.
+    /// Returns the function that describes a requirement; see `__Generated.made(by:)` of the library.
     private func new(_ slot: Slot, of member: Member) -> String {
+        "\(head(of: member))__new_\(slot.key)(_ actor: (any Actor)?) -> "
+            + "\(type(of: slot, isOwned: false)) { .init(\(arguments(of: slot, in: member, on: "actor"))) }"
+    }
+
+    /// Returns the arguments of a description.
+    private func arguments(of slot: Slot, in member: Member, on actor: String? = nil) -> String {
         var arguments = [
             "__of: \(slot.selector.literal)", "for: (\(receiver(of: slot))).self", "optional: \(slot.isOptional)",
         ]
-        if !slot.isDirect { arguments.append("ProtocolProxy::Parameters()") }
-        if case .typed(let type) = slot.effects.failure {
-            arguments.append("throwing: (\(type)).self")
-        } else {
-            arguments.append("throwing: nil")
+        if !slot.isDirect { arguments.append(".init()") }
+        if case .typed(let type) = slot.effects.failure { arguments.append("throwing: (\(type)).self") }
+        if slot.isDirect, slot.parameters.contains(where: { $0.passing == .once }) {
+            arguments.append("consuming: true")
         }
-        if slot.isDirect { arguments.append("consuming: \(slot.parameters.contains { $0.passing == .once })") }
-        arguments.append("on: actor")
+        arguments += actor.map { ["on: \($0)"] } ?? []
         arguments += slot.effects.isAsync ? [around(slot), link(slot, of: member)] : [make(slot, of: member)]
         if !slot.isDirect { arguments.append(apply(slot)) }
-        return
-            "\(head(of: member))__new_\(slot.key)(_ actor: (any Actor)?) -> "
-            + "\(type(of: slot, isOwned: false)) "
-            + "{ .init(\(arguments.joined(separator: ", "))) }"
+        return arguments.joined(separator: ", ")
     }
 
     /// Returns a function that makes one that calls a conformer, or passes its call to a decorator.
@@ -49,7 +67,7 @@ extension ProxyEmitter {
             // not agree on whether that needs the mark `unsafe`.
             ? "\(unchecked("link")); return " : ""
         return "make: { decorator, link -> \(functionType(of: slot, isSendable: false)) in "
-            + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }"
+            + "\(captures)\(closure(slot, lending(slot, of: member) ?? [calling(slot, of: member)] + decorating(slot))) }"
     }
 
     /// Returns a function that makes one that passes its call to a decorator; see `AsyncDecorator` of the library.
@@ -96,16 +114,33 @@ extension ProxyEmitter {
             + "\(slot.effects.prefix)function(\(arguments.joined(separator: ", "))) }"
     }
 
-    /// Returns the statements that pass the call to a decorator.
-    private func decorating(_ slot: Slot) -> [String] {
-        let names = names(slot)
-        let told = zip(slot.parameters, names).map { parameter, name in
+    /// Returns the statement that calls a conformer, or passes the call to a decorator; nil if that takes several.
+    private func lending(_ slot: Slot, of member: Member) -> [String]? {
+        guard isLent(slot), member.attributes.introduction == nil,
+            slot.parameters.allSatisfy({ $0.passing != .reference })
+        else { return nil }
+        let passed = names(slot).joined(separator: ", ")
+        return [
+            "\(slot.effects.prefix)link.__lend(or: decorator, \(told(slot)), "
+                + "{ \(slot.effects.prefix)$0(\(passed)) }) { it in \(called(slot, of: member)) }"
+        ]
+    }
+
+    /// Returns the tuple that a decorator receives.
+    private func told(_ slot: Slot) -> String {
+        let told = zip(slot.parameters, names(slot)).map { parameter, name in
             guard case .placeholder(let hasValue) = parameter.told else { return name }
             return "ProtocolProxy::Transient(\(hasValue ? name : ""))"
         }
-        let tuple = told.count == 1 ? told[0] : "(\(told.joined(separator: ", ")))"
+        return told.count == 1 ? told[0] : "(\(told.joined(separator: ", ")))"
+    }
+
+    /// Returns the statements that pass the call to a decorator.
+    private func decorating(_ slot: Slot) -> [String] {
+        let names = names(slot)
+        let tuple = told(slot)
         let type =
-            slot.parameters.isEmpty || told.contains("ProtocolProxy::Transient()") ? ": \(arguments(of: slot))" : ""
+            slot.parameters.isEmpty || tuple.contains("ProtocolProxy::Transient()") ? ": \(arguments(of: slot))" : ""
         let changes = slot.parameters.contains { $0.passing == .reference }
         let boxes = zip(slot.parameters, names).filter { $0.0.passing == .once }.map {
             "var \($1)_ = ProtocolProxy::__Generated.Once(\($1))"
@@ -133,19 +168,25 @@ extension ProxyEmitter {
             ] + boxes + ["return \(value)"]
     }
 
-    /// Returns the statements that call the conformer, if there is one.
-    private func calling(_ slot: Slot, of member: Member) -> String {
+    /// Returns the call of the conformer.
+    private func called(_ slot: Slot, of member: Member) -> String {
         let names = names(slot)
         let passed = zip(slot.parameters, names).map { ($0.passing == .reference ? "&" : "") + $1 }
-        let called =
-            if slot.takesSelf, !member.isDeprecated {
-                openCall(slot)
-            } else if isOpened(member) {
-                "\(slot.effects.prefix)ProtocolProxy::__Generated.opened(\(requirementsType).\(slot.key.quotedIfKeyword), "
-                    + "as: \(opened(slot)).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
-            } else {
-                call(slot, of: member, names, isOpened: true)
-            }
+        if slot.takesSelf, !member.isDeprecated { return openCall(slot) }
+        guard isOpened(member) else { return call(slot, of: member, names, isOpened: true) }
+        return "\(slot.effects.prefix)ProtocolProxy::__Generated.opened(\(constant(slot)), "
+            + "as: \(opened(slot)).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
+    }
+
+    /// Indicates whether a closure borrows the conformer for the call, which counts no reference.
+    private func isLent(_ slot: Slot) -> Bool {
+        !slot.isMutating && !slot.effects.isAsync && !slot.isSendingToHandlers
+            && slot.parameters.allSatisfy { $0.passing != .once && !$0.isIsolated }
+    }
+
+    /// Returns the statements that call the conformer, if there is one.
+    private func calling(_ slot: Slot, of member: Member) -> String {
+        let called = called(slot, of: member)
         let introduction = member.attributes.introduction
         func calling(_ called: String) -> String {
             introduction.map { "{ if #available(\($0)) { return \(called) } }" } ?? "{ return \(called) }"
@@ -155,11 +196,10 @@ extension ProxyEmitter {
             return "if var it = \(link).conformer { defer { \(link).__store(&it) }; "
                 + calling(called).dropFirst("{ ".count)
         }
-        guard !slot.effects.isAsync, !slot.isSendingToHandlers,
-            slot.parameters.allSatisfy({ $0.passing != .once && !$0.isIsolated })
-        else { return "if let it = \(link).conformer \(calling(called))" }
-        // By a closure that borrows the conformer: no reference is counted. The type is spelled out, since the compiler warns
-        // of an inferred `Void`.
+        guard isLent(slot) else {
+            return "if let it = \(link).conformer \(calling(called))"
+        }
+        // The type is spelled out, since the compiler warns of an inferred `Void`.
         let lent =
             "let __r: \(resultType(of: slot)) = \(slot.effects.prefix)link.__lend({ it in \(called) })"
         return introduction.map { "if #available(\($0)), \(lent) { return __r }" } ?? "if \(lent) { return __r }"
@@ -190,7 +230,7 @@ extension ProxyEmitter {
 
 extension Parameter {
     /// Indicates whether one function can pass the argument on to another unchanged.
-    var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan }
+    var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan && !isIsolated }
     /// The type in which one function passes it on to another.
     var typeHandedOn: String { isOpaque ? "(\(declaredType), Void)" : declaredType }
     /// Returns the expression that passes it on.

@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: MIT
 
 extension ProxyEmitter {
-    /// Returns the typed key of a requirement.
-    func key(_ slot: Slot) -> [String] {
+    /// Returns the typed key of a requirement, for a stored one with the description.
+    func key(_ slot: Slot, of member: Member) -> [String] {
+        if isKeyStored {
+            return [
+                "/// The requirement '\(slot.selector)'.",
+                "\(memberAccess)static let \(slot.key.quotedIfKeyword) = \(description(slot, of: member))"
+                    + additions(to: slot),
+            ]
+        }
+        return key(slot)
+    }
+
+    private func key(_ slot: Slot) -> [String] {
         [
             "/// The requirement '\(slot.selector)'.",
-            "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(requirementsType).\(slot.key.quotedIfKeyword) }",
+            "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(constant(slot)) }",
         ]
     }
 
@@ -30,7 +41,7 @@ extension ProxyEmitter {
         else { return [] }
         return [
             "@available(*, unavailable, renamed: \"\(key)\")",
-            "\(memberAccess)nonisolated static var \(name): \(type(of: member.read)) { \(requirementsType).\(key) }",
+            "\(memberAccess)nonisolated static var \(name): \(type(of: member.read)) { \(constant(member.read)) }",
         ]
     }
 }

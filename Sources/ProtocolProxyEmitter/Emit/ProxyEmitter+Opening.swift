@@ -55,7 +55,7 @@ extension ProxyEmitter {
         var statements: [String] = slot.parameters.contains { $0.passing == .pack } ? ["var __index = -1"] : []
         var restorations: [String] = []
         var arguments: [String] = []
-        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        let requirement = constant(slot)
         for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
             // A value of another type is an error if the call can throw it.
             let place = "\(slot.effects.canThrowAny ? "OrThrow(" : "(")\(position), of: \(requirement), "

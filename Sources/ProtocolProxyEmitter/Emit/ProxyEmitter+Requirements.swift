@@ -10,16 +10,12 @@ extension ProxyEmitter {
         for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
         for alias in model.typealiases { lines.append("    \(memberAccess)\(alias)") }
         for name in nestedNames { lines.append("    \(memberAccess)typealias __\(name) = \(name)") }
-        lines += grouped(model.items) { $0.slots.flatMap { functionAliases(of: $0) + [declaration($0)] } }.map {
+        lines += grouped(model.items) {
+            $0.slots.flatMap { functionAliases(of: $0) + (isKeyStored ? [] : [declaration($0)]) }
+        }.map {
             "    " + $0
         }
-        let slots = model.members.flatMap(\.slots)
-        if slots.contains(where: { bit($0) != nil }) {
-            lines.append("    static let __links = ProtocolProxy::__Generated.LinkClasses()")
-        }
-        if slots.contains(where: { index(of: $0) != nil }) {
-            lines.append("    static let __base = ProtocolProxy::__Generated.RouteNumberCache()")
-        }
+        if !isKeyStored { lines += cachesOfWitnesses.map { "    " + $0 } }
         lines += checks()
         if model.isOverlookable, !model.isOfActors {
             lines.append(
@@ -35,7 +31,7 @@ extension ProxyEmitter {
         let seen =
             model.isOverlookable && !model.isOfActors ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
         let value =
-            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(list()), weakly: \(weakly()))\(isolatedRequirements)\(seen)"
+            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(seen)"
         lines.append(
             isGeneric
                 ? "    \(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
@@ -82,27 +78,40 @@ extension ProxyEmitter {
     }
 
     /// Returns the list of all requirements; if some are under a condition, a closure that makes it.
-    private func list() -> String {
-        guard isConditional else {
-            return "[\(model.members.flatMap(\.slots).map(\.key.quotedIfKeyword).joined(separator: ", "))]"
+    func list() -> String {
+        func names(_ slots: [Slot]) -> String { "[\(slots.map(\.key.quotedIfKeyword).joined(separator: ", "))]" }
+        let known = names(unconditionalSlots)
+        guard isConditional else { return known }
+        // First those that no condition leaves out, whose indices are known.
+        let lines = grouped(model.items.filter { if case .conditional = $0 { true } else { false } }) {
+            ["list += \(names($0.slots))"]
         }
-        let lines = grouped(model.items) {
-            ["list += [\($0.slots.map(\.key.quotedIfKeyword).joined(separator: ", "))]"]
-        }
-        return (["{", "var list: [ProtocolProxy::AnyRequirement] = []"] + lines + ["return list", "}()"])
+        return (["{", "var list: [ProtocolProxy::AnyRequirement] = \(known)"] + lines + ["return list", "}()"])
             .joined(separator: "\n        ")
+    }
+
+    /// Indicates whether the constants of the requirements are in the class of the proxies, as its keys.
+    ///
+    /// The class for a protocol of another module is final and no extension, so it can have stored properties. The witnesses
+    /// of an actor are outside of the class.
+    var isKeyStored: Bool { model.foreign != nil && !isGeneric && !model.isOfActors }
+
+    /// Returns the expression for the description of a requirement.
+    func constant(_ slot: Slot) -> String {
+        "\(isKeyStored ? "__Proxy" : requirementsType).\(slot.key.quotedIfKeyword)"
     }
 
     private func declaration(_ slot: Slot) -> String {
         let name = slot.key.quotedIfKeyword
         let type = type(of: slot)
-        let value =
-            "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))"
-            + taking(slot) + answering(slot) + keying(slot)
+        let value = "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))" + additions(to: slot)
         guard isGeneric else { return "static let \(name) = \(value)" }
         return "static var \(name): \(type) { "
             + "ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }
+
+    /// Returns the calls that complete a description.
+    func additions(to slot: Slot) -> String { taking(slot) + answering(slot) + keying(slot) }
 
     /// Returns the operands of a requirement of the type, such as an operator.
     private func taking(_ slot: Slot) -> String {
@@ -231,11 +240,20 @@ extension ProxyEmitter {
 
     /// Returns the index of a requirement in its protocol.
     ///
-    /// Nil if unknown: in a generic protocol, whose enumeration has no constants, and if some requirements are under a
-    /// condition.
+    /// Nil if unknown: in a generic protocol, whose enumeration has no constants, and under a condition.
     func index(of slot: Slot) -> Int? {
-        guard !isGeneric, !slot.isOfType, !isConditional else { return nil }
-        return model.members.flatMap(\.slots).firstIndex { $0.key == slot.key }
+        // A static requirement has another receiver, whose implementer must not be mistaken for the instance's.
+        guard !isGeneric, !slot.isOfType else { return nil }
+        return unconditionalSlots.firstIndex { $0.key == slot.key && $0.keyNode == slot.keyNode }
+    }
+
+    /// The requirements that are under no condition.
+    private var unconditionalSlots: [Slot] { model.unconditionalMembers.flatMap(\.slots) }
+
+    /// The declaration of what the witnesses cache.
+    var cachesOfWitnesses: [String] {
+        model.members.flatMap(\.slots).contains { index(of: $0) != nil }
+            ? ["static let __caches = ProtocolProxy::__Generated.Caches()"] : []
     }
 
     /// Indicates whether some requirements are under a condition.
@@ -245,18 +263,11 @@ extension ProxyEmitter {
         }
     }
 
-    /// Returns the requirement's bit, as the core computes it from the name, for a witness with the direct path.
-    ///
-    /// Nil for a witness without that path, and if the name might have another spelling.
-    func bit(_ slot: Slot) -> String? {
-        // A static requirement has another receiver, whose implementer must not be mistaken for the instance's.
-        guard !isGeneric, !slot.isOfType, !slot.isMutating, slot.selector.isPlainSelector else { return nil }
-        let hash = slot.selector.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return "1 << \(hash >> 58)"
-    }
-
     /// Returns the type of an implementer of the requirement: a conformer, or the type of one.
-    func receiver(of slot: Slot) -> String { slot.isOfType ? model.existentialMetatype : model.existential }
+    func receiver(of slot: Slot) -> String {
+        if isKeyStored, !slot.isOfType { return "__Conformer" }
+        return slot.isOfType ? model.existentialMetatype : model.existential
+    }
 }
 
 extension Slot {
@@ -278,36 +289,6 @@ extension String {
         contains("Self") ? replacing(#/\bSelf\s*\.\s*(?!Type\b|Protocol\b)/#, with: "") : self
     }
 
-    /// Indicates whether it is a selector of ASCII names without types, such as `setter: level` or `load(_:from:)`.
-    fileprivate var isPlainSelector: Bool {
-        var rest = self[...]
-        if rest.hasPrefix("setter: ") { rest = rest.dropFirst(8) }
-        var parts = rest.utf8.split(separator: UInt8(ascii: "("), omittingEmptySubsequences: false)
-        guard let name = parts.first, name.isPlainName, name.first.map({ $0 > UInt8(ascii: "9") }) == true else {
-            return false
-        }
-        parts.removeFirst()
-        guard let list = parts.first else { return true }
-        guard parts.count == 1, list.last == UInt8(ascii: ")") else { return false }
-        let labels = list.dropLast().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        return labels.last?.isEmpty == true && labels.dropLast().allSatisfy(\.isPlainName)
-    }
-
     /// The text as a string literal.
     var literal: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
-}
-
-extension Substring.UTF8View {
-    /// Indicates whether it consists of letters, digits and underscores.
-    fileprivate var isPlainName: Bool {
-        !isEmpty
-            && allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            }
-    }
 }

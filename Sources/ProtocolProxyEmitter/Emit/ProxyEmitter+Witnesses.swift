@@ -10,7 +10,8 @@ extension ProxyEmitter {
             ].filter { !$0.isEmpty }
         // The compiler shows two lines before the one that it points at.
         let lines =
-            [meaning(of: member)] + absence(of: member) + (reached.isEmpty ? [] : [reached.joined(separator: " ")])
+            (isKeyStored ? [] : [meaning(of: member)]) + absence(of: member)
+            + (reached.isEmpty ? [] : [reached.joined(separator: " ")])
         let name =
             member.implementedName == nil
             ? member.name
@@ -92,35 +93,61 @@ extension ProxyEmitter {
 
     func body(of slot: Slot, in member: Member) -> String {
         if isStandIn, fallsBack(member) {
+            if let answer = answering(slot, in: member) { return answer }
             return leftToDefault(slot, in: member)
                 + statements(slot, in: member, isStandIn: true).joined(separator: "; ")
         }
-        if forwardsDirectly(slot, in: member), !slot.effects.isAsync { return forwarding(slot, in: member) }
+        if !isStandIn, forwardsDirectly(slot, in: member), !slot.effects.isAsync {
+            return forwarding(slot, in: member)
+        }
         return sending(slot, in: member)
     }
 
     /// Returns whether the witness calls the implementer itself if there are no registrations.
     private func callsImplementer(_ slot: Slot, in member: Member) -> Bool {
-        bit(slot) != nil && member.selfResult == nil && !slot.takesSelf && !slot.isSending
+        index(of: slot) != nil && !slot.isMutating && member.selfResult == nil && !slot.takesSelf && !slot.isSending
             && slot.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
     }
 
     /// Returns whether it does so directly, and leaves the rest to a function that takes the arguments.
-    private func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
-        callsImplementer(slot, in: member) && slot.effects.failure != .rethrown && !isStandIn
+    func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
+        callsImplementer(slot, in: member) && slot.effects.failure != .rethrown
             && member.genericClause.isEmpty && member.whereClause.isEmpty
             && slot.parameters.allSatisfy(\.isPassedOn)
     }
 
-    /// Returns a body with the direct path, which leaves the rest to a function; see `__forwardsAtOnce`.
+    /// Returns a body with two local functions: one calls the implementer, and the other sends the call where that is not
+    /// enough; see `GeneratedCode+Calling.swift` of the library.
     private func forwarding(_ slot: Slot, in member: Member) -> String {
-        let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.result)")
-        return
-            "if \(sender).__forwardsAtOnce(bit: \(bit(slot) ?? ""), \(requirementsType).__links) { "
-            + "return \(slot.effects.prefix)\(sender).__forward "
-            + "{ (it: \(receiver(of: slot)))\(effects) in \(call(slot, of: member, slot.parameters.map(\.name))) } }; "
-            + "return \(slot.effects.prefix)self.__route_\(slot.key)(\(handedOn(slot)))"
+        let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.witnessResult)")
+        let prefix = slot.effects.prefix
+        let forwarded = call(slot, of: member, slot.parameters.map(\.name))
+        let isDirect = "\(sender).__forwardsAtOnce(\(index(of: slot) ?? 0), \(caches))"
+        // No local function captures a borrowed argument that may be noncopyable.
+        guard slot.parameters.allSatisfy({ !$0.isBorrowed }) else {
+            return "if \(isDirect) { return \(prefix)\(sender).__forward "
+                + "{ (it: \(receiver(of: slot)))\(effects) in \(forwarded) } }; "
+                + statements(slot, in: member).joined(separator: "; ")
+        }
+        let sent = routed(slot, in: member, or: "__forward")
+        let isCaptured = proxyOfWitness != "self" && opening(slot, of: member) == nil
+        let proxy =
+            isCaptured ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isInFront ? sender : "self")"] : []
+        let lines = [
+            "func __forward(_ it: \(receiver(of: slot)))\(effects) { \(forwarded) }",
+            "@inline(never) func __send()\(effects) { \(joined(sent.statements + ["return \(sent.value)"])) }",
+            "if \(isDirect) { return \(prefix)\(sender).__forward(__forward) }",
+            "return \(prefix)__send()",
+        ]
+        return (proxy + lines).joined(separator: "; ")
     }
+
+    /// The proxy, as the local functions of a witness capture it: in an extension, the type of `self` would have to be
+    /// passed along.
+    private var proxyOfWitness: String { isKeyStored && !isInFront ? "self" : "__proxy" }
+
+    /// The expression for the caches of the witnesses.
+    var caches: String { "\(isKeyStored ? "__Proxy" : requirementsType).__caches" }
 
     /// Returns the arguments of a witness, for a function of equal parameters.
     func handedOn(_ slot: Slot) -> String {
@@ -135,33 +162,8 @@ extension ProxyEmitter {
         case .reference: "&\(parameter.name)"
         case .autoclosure(let isAsync): "\(isAsync ? "await " : "")\(parameter.name)()"
         case .pack: "repeat each \(parameter.name)"
-        case .value, .once, .variadic: parameter.handedOn(parameter.name)
+        case .value, .once, .variadic: parameter.name
         }
-    }
-
-    /// Returns the functions that the short bodies leave the rest to.
-    func routers(of member: Member) -> [String] {
-        let slots = member.slots.filter { forwardsDirectly($0, in: member) && !$0.effects.isAsync }
-        guard !slots.isEmpty else { return [] }
-        let meaning = "// The other calls go to a weakly held implementer, or to the registered handlers."
-        return [meaning]
-            + slots.flatMap { slot in
-                let parameters = slot.parameters.map { parameter in
-                    (parameter.label?.unquoted == parameter.name.unquoted ? "" : "\(parameter.label ?? "_") ")
-                        + "\(parameter.name): \(parameter.typeHandedOn)"
-                }
-                let result = slot.result == "Void" ? "" : " -> \(slot.witnessResult)"
-                var slot = slot
-                for index in slot.parameters.indices where slot.parameters[index].isOpaque {
-                    slot.parameters[index].name = slot.parameters[index].nameHandedOn
-                }
-                return [
-                    "@inline(never) @_semantics(\"optimize.sil.specialize.generic.never\")",
-                    "\(member.attributes)\(member.modifiers.withoutFixity)func __route_\(slot.key)"
-                        + "(\(parameters.joined(separator: ", ")))\(slot.effects.declared())\(result) "
-                        + "{ \(sending(slot, in: member)) }",
-                ]
-            }
     }
 
     /// The receiver of verbs, if the protocol has a requirement with the name of one.
@@ -173,8 +175,12 @@ extension ProxyEmitter {
 
     /// Returns a body that takes the route, or before that calls an implementer that is held weakly or awaited.
     private func sending(_ slot: Slot, in member: Member) -> String {
-        let statements = statements(slot, in: member)
-        return statements.count == 1 ? statements[0].dropping("return ") : statements.joined(separator: "; ")
+        joined(statements(slot, in: member, isStandIn: isStandIn))
+    }
+
+    /// Returns the text of a body.
+    private func joined(_ statements: [String]) -> String {
+        statements.count == 1 ? statements[0].dropping("return ") : statements.joined(separator: "; ")
     }
 
     /// The statements of such a body.
@@ -185,8 +191,7 @@ extension ProxyEmitter {
         var lines: [String] = []
         if !isStandIn, callsImplementer(slot, in: member) {
             lines.append(
-                "if let __it = \(sender).__first((\(receiver(of: slot))).self, bit: \(bit(slot) ?? ""), "
-                    + "\(requirementsType).__links) { "
+                "if let __it = \(sender).__first((\(receiver(of: slot))).self, \(index(of: slot) ?? 0), \(caches)) { "
                     + "return \(call(slot, of: member, slot.parameters.map(\.name), on: "__it")) }")
         }
         let (statements, value) = routed(slot, in: member)
@@ -207,16 +212,20 @@ extension ProxyEmitter {
 
     /// Returns the place of an error that a call cannot throw.
     private func place(of slot: Slot) -> String {
-        "on: \(slot.isOfType ? "Self.typeProxy" : isInFront ? sender : "self"), by: \(requirementsType).\(slot.key.quotedIfKeyword)"
+        "on: \(slot.isOfType ? "Self.typeProxy" : isInFront ? sender : "self"), by: \(constant(slot))"
     }
 
     /// Returns the statements that take the route, and the resulting value.
-    private func routed(_ slot: Slot, in member: Member) -> (statements: [String], value: String) {
+    ///
+    /// - Parameter forward: The local function that calls an implementer, if the witness has one.
+    private func routed(
+        _ slot: Slot, in member: Member, or forward: String? = nil
+    ) -> (statements: [String], value: String) {
         var statements = slot.parameters.compactMap(\.preparation)
         let sender = slot.isOfType ? "Self.typeProxy" : sender
-        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        let requirement = constant(slot)
         let place = index(of: slot).map {
-            "__\(slot.effects.isAsync ? "begin" : "call")(\(requirementsType).__base, \($0), \(requirement))"
+            "__\(slot.effects.isAsync ? "begin" : "call")(\($0), \(caches), \(requirement))"
         }
         // The value is without its keywords. They are those of the call, unless the call is in a statement of its own.
         var value: String
@@ -250,10 +259,20 @@ extension ProxyEmitter {
                 value =
                     "ProtocolProxy::__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
                     + "\(opening)) \(answer(slot, of: member, isOngoing: true))"
+            } else if let forward, let index = index(of: slot) {
+                let isTyped =
+                    switch slot.effects.failure {
+                    case .typed, .generic: true
+                    case .never, .any, .rethrown: false
+                    }
+                value =
+                    "ProtocolProxy::__Generated.call\(isTyped ? "Throwing" : "")(\(forward), "
+                    + "\(answer(slot, of: member)), \(index), \(caches), \(requirement), on: \(proxyOfWitness))"
             } else {
                 value = "\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
             }
             switch slot.effects.failure {
+            case _ where forward != nil: break
             case .rethrown: value = "ProtocolProxy::__Generated.rethrowing { \(marks)\(value) }"
             case .typed(let type):
                 value =
@@ -282,7 +301,7 @@ extension ProxyEmitter {
     }
 
     /// Returns the closure that calls a handler: its parameter, or that of a call that has begun.
-    private func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
+    func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
         let arguments = handlerArguments(slot).joined(separator: ", ")
         let function = isOngoing ? "__ongoing.function" : "function"
         let called = slot.effects.prefix + result("\(function)(\(arguments))", slot)
@@ -310,7 +329,7 @@ extension ProxyEmitter {
         if erased == slot.result { return called }
         // An optional converts to `Any` explicitly.
         let value = called + (slot.isErasedOptional ? " as Any" : "")
-        let requirement = "\(requirementsType).\(slot.key.quotedIfKeyword)"
+        let requirement = constant(slot)
         // If it cannot throw a `ProxyError`, the proxy decides about a value of another type.
         let proxy = slot.isOfType ? "Self.typeProxy" : isInFront ? sender : "self"
         let cast =

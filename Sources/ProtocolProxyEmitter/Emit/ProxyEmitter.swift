@@ -126,7 +126,7 @@ public struct ProxyEmitter {
         let standard = model.ownConformances.flatMap(members)
         guard model.foreign == nil else { return standard + membersOfForeignClass() }
         let own = grouped(model.items) { member in
-            isOfClass(member) ? witness(of: member) + routers(of: member) : []
+            isOfClass(member) ? witness(of: member) : []
         }
         return standard + (own.isEmpty ? [] : [""] + own.map { "    " + $0 })
     }
@@ -245,11 +245,10 @@ public struct ProxyEmitter {
         ]
         lines += grouped(model.items) { member in
             // A blank line, so that the lines of a member form a group.
-            [""] + member.slots.flatMap(emitter.key) + emitter.misspelledKey(member)
+            [""] + member.slots.flatMap { emitter.key($0, of: member) } + emitter.misspelledKey(member)
                 + (isOfClass(member) || isMaker(member)
                     ? []
-                    : emitter.witness(of: member) + emitter.namedWitness(of: member)
-                        + emitter.routers(of: member))
+                    : emitter.witness(of: member) + emitter.namedWitness(of: member))
                 + emitter.functions(of: member)
         }.map { $0.isEmpty ? "" : "    " + $0 }
         lines.append("}")

@@ -17,8 +17,7 @@ nonisolated enum AccountRequirements {
     static let balance = ProtocolProxy::__Generated.made(by: AccountProxy.__new_balance)
     static let setBalance = ProtocolProxy::__Generated.made(by: AccountProxy.__new_setBalance)
     static let owner = ProtocolProxy::__Generated.made(by: AccountProxy.__new_owner)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
 
     /// The description of ``Account``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -65,19 +64,14 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
         @Sendable (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "deposit(_:)", for: (any Account).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "deposit(_:)", for: (any Account).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend(
-                        { it in
-                            ProtocolProxy::__Generated.isolated(it, _0) { (__it, __given) in
-                                __it.deposit(__given.value)
-                            }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        ProtocolProxy::__Generated.isolated(it, _0) { (__it, __given) in
+                            __it.deposit(__given.value)
                         }
-                    ) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -99,8 +93,7 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
         (Int, [String]), Int, any Error
     > {
         .init(
-            __of: "transfer(_:log:)", for: (any Account).self, optional: false, throwing: nil,
-            consuming: false, on: actor,
+            __of: "transfer(_:log:)", for: (any Account).self, optional: false, on: actor,
             around: { decorator -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
                 { _0, _1 in
                     var told = ProtocolProxy::__Generated.ObservedArguments<(Int, [String])>((_0, _1))
@@ -138,19 +131,12 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
         @Sendable () -> Int, (), Int, Never
     > {
         .init(
-            __of: "balance", for: (any Account).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "balance", for: (any Account).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    if let __r: Int = link.__lend(
-                        { it in
-                            ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in
-                                __it.balance
-                            }
-                        }
-                    ) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    link.__lend(or: decorator, (), { function in function() }) { it in
+                        ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
+                    }
                 }
             },
             apply: { function, _ in function() })
@@ -159,19 +145,14 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
         @Sendable (Int) -> Void, Int, Void, Never
     > {
         .init(
-            __of: "setter: balance", for: (any Account).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "setter: balance", for: (any Account).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            ProtocolProxy::__Generated.isolated(it, _0) { (__it, __given) in
-                                __it.balance = __given.value
-                            }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        ProtocolProxy::__Generated.isolated(it, _0) { (__it, __given) in
+                            __it.balance = __given.value
                         }
-                    ) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -186,14 +167,9 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
         @Sendable () -> String, (), String, Never
     > {
         .init(
-            __of: "owner()", for: (any Account).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "owner()", for: (any Account).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> String in
-                {
-                    if let __r: String = link.__lend({ it in it.owner() }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.owner() } }
             },
             apply: { function, _ in function() })
     }
@@ -219,34 +195,27 @@ extension __Account {
 
         // The witness calls a retained implementer directly if nothing is registered.
         @inline(__always) func deposit(_ amount: Int) -> Int {
-            if self.__proxy.__forwardsAtOnce(bit: 1 << 60, AccountRequirements.__links) {
-                return self.__proxy.__forward { (it: any Account) -> Int in
-                    ProtocolProxy::__Generated.isolated(it, amount) { (__it, __given) in
-                        __it.deposit(__given.value)
-                    }
-                }
-            }
-            return self.__route_deposit(amount)
-        }
-        // The other calls go to a weakly held implementer, or to the registered handlers.
-        @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-        func __route_deposit(_ amount: Int) -> Int {
-            if let __it = self.__proxy.__first(
-                (any Account).self, bit: 1 << 60, AccountRequirements.__links
-            ) {
-                return ProtocolProxy::__Generated.isolated(__it, amount) { (__it, __given) in
+            let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
+            func __forward(_ it: any Account) -> Int {
+                ProtocolProxy::__Generated.isolated(it, amount) { (__it, __given) in
                     __it.deposit(__given.value)
                 }
             }
-            return self.__proxy.__call(
-                AccountRequirements.__base, 0, AccountRequirements.deposit
-            ) { (function) -> Int in function(amount) }
+            @inline(never) func __send() -> Int {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) -> Int in function(amount) }, 0,
+                    AccountRequirements.__caches, AccountRequirements.deposit, on: __proxy)
+            }
+            if self.__proxy.__forwardsAtOnce(0, AccountRequirements.__caches) {
+                return self.__proxy.__forward(__forward)
+            }
+            return __send()
         }
 
         // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
         @inline(__always) func transfer(_ amount: Int, log: inout [String]) async throws -> Int {
             if let __it = self.__proxy.__first(
-                (any Account).self, bit: 1 << 42, AccountRequirements.__links
+                (any Account).self, 1, AccountRequirements.__caches
             ) {
                 return try await ProtocolProxy::__Generated.awaiting(
                     __it, amount, changing: &log
@@ -256,7 +225,7 @@ extension __Account {
                 }
             }
             let __ongoing = self.__proxy.__begin(
-                AccountRequirements.__base, 1, AccountRequirements.transferLog)
+                1, AccountRequirements.__caches, AccountRequirements.transferLog)
             defer { __ongoing.end() }
             return try await __ongoing.function(amount, &log)
         }
@@ -264,64 +233,52 @@ extension __Account {
         // The witness calls a retained implementer directly if nothing is registered.
         var balance: Int {
             @inline(__always) get {
-                if self.__proxy.__forwardsAtOnce(bit: 1 << 16, AccountRequirements.__links) {
-                    return self.__proxy.__forward { (it: any Account) -> Int in
-                        ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
-                    }
+                let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
+                func __forward(_ it: any Account) -> Int {
+                    ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
                 }
-                return self.__route_balance()
+                @inline(never) func __send() -> Int {
+                    ProtocolProxy::__Generated.call(
+                        __forward, { (function) -> Int in function() }, 2,
+                        AccountRequirements.__caches, AccountRequirements.balance, on: __proxy)
+                }
+                if self.__proxy.__forwardsAtOnce(2, AccountRequirements.__caches) {
+                    return self.__proxy.__forward(__forward)
+                }
+                return __send()
             }
             @inline(__always) set {
-                if self.__proxy.__forwardsAtOnce(bit: 1 << 61, AccountRequirements.__links) {
-                    return self.__proxy.__forward { (it: any Account) in
-                        ProtocolProxy::__Generated.isolated(it, newValue) { (__it, __given) in
-                            __it.balance = __given.value
-                        }
+                let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
+                func __forward(_ it: any Account) {
+                    ProtocolProxy::__Generated.isolated(it, newValue) { (__it, __given) in
+                        __it.balance = __given.value
                     }
                 }
-                return self.__route_setBalance(newValue)
-            }
-        }
-        // The other calls go to a weakly held implementer, or to the registered handlers.
-        @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-        func __route_balance() -> Int {
-            if let __it = self.__proxy.__first(
-                (any Account).self, bit: 1 << 16, AccountRequirements.__links
-            ) { return ProtocolProxy::__Generated.isolated(__it, ()) { (__it, _) in __it.balance } }
-            return self.__proxy.__call(
-                AccountRequirements.__base, 2, AccountRequirements.balance
-            ) { (function) -> Int in function() }
-        }
-        @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-        func __route_setBalance(_ newValue: Int) {
-            if let __it = self.__proxy.__first(
-                (any Account).self, bit: 1 << 61, AccountRequirements.__links
-            ) {
-                return ProtocolProxy::__Generated.isolated(__it, newValue) { (__it, __given) in
-                    __it.balance = __given.value
+                @inline(never) func __send() {
+                    ProtocolProxy::__Generated.call(
+                        __forward, { (function) in function(newValue) }, 3,
+                        AccountRequirements.__caches, AccountRequirements.setBalance, on: __proxy)
                 }
+                if self.__proxy.__forwardsAtOnce(3, AccountRequirements.__caches) {
+                    return self.__proxy.__forward(__forward)
+                }
+                return __send()
             }
-            return self.__proxy.__call(
-                AccountRequirements.__base, 3, AccountRequirements.setBalance
-            ) { (function) in function(newValue) }
         }
 
         // The witness calls a retained implementer directly if nothing is registered.
         @inline(__always) nonisolated func owner() -> String {
-            if self.__proxy.__forwardsAtOnce(bit: 1 << 11, AccountRequirements.__links) {
-                return self.__proxy.__forward { (it: any Account) -> String in it.owner() }
+            let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
+            func __forward(_ it: any Account) -> String { it.owner() }
+            @inline(never) func __send() -> String {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) -> String in function() }, 4,
+                    AccountRequirements.__caches, AccountRequirements.owner, on: __proxy)
             }
-            return self.__route_owner()
-        }
-        // The other calls go to a weakly held implementer, or to the registered handlers.
-        @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-        nonisolated func __route_owner() -> String {
-            if let __it = self.__proxy.__first(
-                (any Account).self, bit: 1 << 11, AccountRequirements.__links
-            ) { return __it.owner() }
-            return self.__proxy.__call(
-                AccountRequirements.__base, 4, AccountRequirements.owner
-            ) { (function) -> String in function() }
+            if self.__proxy.__forwardsAtOnce(4, AccountRequirements.__caches) {
+                return self.__proxy.__forward(__forward)
+            }
+            return __send()
         }
     }
 }

@@ -84,13 +84,12 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
         (Item) -> Void, Item, Void, Never
     > {
         .init(
-            __of: "put(_:)", for: (any Store<Item>).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "put(_:)", for: (any Store<Item>).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Item) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.put(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.put(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -110,14 +109,9 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
         () -> Item?, (), Item?, Never
     > {
         .init(
-            __of: "last", for: (any Store<Item>).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "last", for: (any Store<Item>).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Item? in
-                {
-                    if let __r: Item? = link.__lend({ it in it.last }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.last } }
             },
             apply: { function, _ in function() })
     }

@@ -16,8 +16,7 @@ public nonisolated enum CacheDelegateRequirements {
         by: CacheDelegateProxy.__new_cacheWillEvict)
     static let cacheShouldEvict = ProtocolProxy::__Generated.made(
         by: CacheDelegateProxy.__new_cacheShouldEvict).answering(true)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: Cache.self)
@@ -67,35 +66,31 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(CacheDelegate, cache(_:willEvict:))
     @inline(__always) public func __cache(_ cache: Cache, willEvict key: String) {
-        if self.__forwardsAtOnce(bit: 1 << 50, CacheDelegateRequirements.__links) {
-            return self.__forward { (it: any CacheDelegate) in it.cache(cache, willEvict: key) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any CacheDelegate) { it.cache(cache, willEvict: key) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(cache, key) }, 0,
+                CacheDelegateRequirements.__caches, CacheDelegateRequirements.cacheWillEvict,
+                on: __proxy)
         }
-        return self.__route_cacheWillEvict(cache, willEvict: key)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_cacheWillEvict(_ cache: Cache, willEvict key: String) {
-        if let __it = self.__first(
-            (any CacheDelegate).self, bit: 1 << 50, CacheDelegateRequirements.__links
-        ) { return __it.cache(cache, willEvict: key) }
-        return self.__call(
-            CacheDelegateRequirements.__base, 0, CacheDelegateRequirements.cacheWillEvict
-        ) { (function) in function(cache, key) }
+        if self.__forwardsAtOnce(0, CacheDelegateRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_cacheWillEvict(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Cache, String) -> Void, (Cache, String), Void, Never
     > {
         .init(
-            __of: "cache(_:willEvict:)", for: (any CacheDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "cache(_:willEvict:)", for: (any CacheDelegate).self, optional: false, .init(),
+            on: actor,
             make: { decorator, link -> (Cache, String) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend({ it in it.cache(_0, willEvict: _1) }) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.cache(_0, willEvict: _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -108,37 +103,31 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(CacheDelegate, cache(_:shouldEvict:))
     @inline(__always) public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 1, CacheDelegateRequirements.__links) {
-            return self.__forward { (it: any CacheDelegate) -> Bool in
-                it.cache(cache, shouldEvict: key)
-            }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any CacheDelegate) -> Bool { it.cache(cache, shouldEvict: key) }
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(cache, key) }, 1,
+                CacheDelegateRequirements.__caches, CacheDelegateRequirements.cacheShouldEvict,
+                on: __proxy)
         }
-        return self.__route_cacheShouldEvict(cache, shouldEvict: key)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_cacheShouldEvict(_ cache: Cache, shouldEvict key: String) -> Bool {
-        if let __it = self.__first(
-            (any CacheDelegate).self, bit: 1 << 1, CacheDelegateRequirements.__links
-        ) { return __it.cache(cache, shouldEvict: key) }
-        return self.__call(
-            CacheDelegateRequirements.__base, 1, CacheDelegateRequirements.cacheShouldEvict
-        ) { (function) -> Bool in function(cache, key) }
+        if self.__forwardsAtOnce(1, CacheDelegateRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_cacheShouldEvict(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Cache, String) -> Bool, (Cache, String), Bool, Never
     > {
         .init(
-            __of: "cache(_:shouldEvict:)", for: (any CacheDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "cache(_:shouldEvict:)", for: (any CacheDelegate).self, optional: true, .init(),
+            on: actor,
             make: { decorator, link -> (Cache, String) -> Bool in
                 { _0, _1 in
-                    if let __r: Bool = link.__lend({ it in it.cache(_0, shouldEvict: _1) }) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.cache(_0, shouldEvict: _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })

@@ -12,8 +12,7 @@ protocol Sorter: AnyObject {
 nonisolated enum SorterRequirements {
     static let sortBy = ProtocolProxy::__Generated.made(by: SorterProxy.__new_sortBy)
     static let discard = ProtocolProxy::__Generated.made(by: SorterProxy.__new_discard)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     @inline(never) private static func __type<__Seen: Sorter>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -73,7 +72,7 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
     func __sort<Element>(
         _ elements: inout [Element], by areInOrder: (Element, Element) -> Bool
     ) -> Int {
-        if let __it = self.__first((any Sorter).self, bit: 1 << 49, SorterRequirements.__links) {
+        if let __it = self.__first((any Sorter).self, 0, SorterRequirements.__caches) {
             return __it.sort(&elements, by: areInOrder)
         }
         let __ongoing = self.begin(SorterRequirements.sortBy)
@@ -105,8 +104,7 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
         ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
     > {
         .init(
-            __of: "sort(_:by:)", for: (any Sorter).self, optional: false, throwing: nil,
-            consuming: false, on: actor,
+            __of: "sort(_:by:)", for: (any Sorter).self, optional: false, on: actor,
             make: { decorator, link -> (inout [Any], (Any, Any) -> Bool) -> Int in
                 { _0, _1 in
                     if let __r: Int = link.__lend(
@@ -152,8 +150,8 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
         (consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never
     > {
         .init(
-            __of: "discard(_:)", for: (any Sorter).self, optional: false, throwing: nil,
-            consuming: true, on: actor,
+            __of: "discard(_:)", for: (any Sorter).self, optional: false, consuming: true,
+            on: actor,
             make: { decorator, link -> (consuming [Any]) -> Void in
                 { _0 in
                     if let it = link.conformer {

@@ -18,8 +18,7 @@ nonisolated enum LoaderRequirements {
     static let fetch = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_fetch)
     static let waitFor = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_waitFor)
     static let `each` = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_each)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -71,33 +70,29 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Loader, load(_:))
     @inline(__always) func __load(_ path: String) throws -> String {
-        if self.__forwardsAtOnce(bit: 1 << 58, LoaderRequirements.__links) {
-            return try self.__forward { (it: any Loader) throws -> String in try it.load(path) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Loader) throws -> String { try it.load(path) }
+        @inline(never) func __send() throws -> String {
+            try ProtocolProxy::__Generated.call(
+                __forward, { (function) throws -> String in try function(path) }, 0,
+                LoaderRequirements.__caches, LoaderRequirements.load, on: __proxy)
         }
-        return try self.__route_load(path)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_load(_ path: String) throws -> String {
-        if let __it = self.__first((any Loader).self, bit: 1 << 58, LoaderRequirements.__links) {
-            return try __it.load(path)
+        if self.__forwardsAtOnce(0, LoaderRequirements.__caches) {
+            return try self.__forward(__forward)
         }
-        return try self.__call(
-            LoaderRequirements.__base, 0, LoaderRequirements.load
-        ) { (function) throws -> String in try function(path) }
+        return try __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_load(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (String) throws -> String, String, String, any Error
     > {
         .init(
-            __of: "load(_:)", for: (any Loader).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "load(_:)", for: (any Loader).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (String) throws -> String in
                 { _0 in
-                    if let __r: String = try link.__lend({ it in try it.load(_0) }) { return __r }
-                    let told = _0
-                    return try decorator.call(told) { function in try function(_0) }
+                    try link.__lend(or: decorator, _0, { function in try function(_0) }) { it in
+                        try it.load(_0)
+                    }
                 }
             },
             apply: { function, a in try function(a) })
@@ -110,39 +105,30 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Loader, parse(_:))
     @inline(__always) func __parse(_ text: String) throws(CancellationError) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 0, LoaderRequirements.__links) {
-            return try self.__forward { (it: any Loader) throws(CancellationError) -> Int in
-                try it.parse(text)
-            }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Loader) throws(CancellationError) -> Int { try it.parse(text) }
+        @inline(never) func __send() throws(CancellationError) -> Int {
+            try ProtocolProxy::__Generated.callThrowing(
+                __forward, { (function) throws -> Int in try function(text) }, 1,
+                LoaderRequirements.__caches, LoaderRequirements.parse, on: __proxy)
         }
-        return try self.__route_parse(text)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_parse(_ text: String) throws(CancellationError) -> Int {
-        if let __it = self.__first((any Loader).self, bit: 1 << 0, LoaderRequirements.__links) {
-            return try __it.parse(text)
+        if self.__forwardsAtOnce(1, LoaderRequirements.__caches) {
+            return try self.__forward(__forward)
         }
-        return try ProtocolProxy::__Generated.throwing(
-            (CancellationError).self, on: self, by: LoaderRequirements.parse
-        ) {
-            try self.__call(
-                LoaderRequirements.__base, 1, LoaderRequirements.parse
-            ) { (function) throws -> Int in try function(text) }
-        }
+        return try __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_parse(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > {
         .init(
-            __of: "parse(_:)", for: (any Loader).self, optional: false, ProtocolProxy::Parameters(),
+            __of: "parse(_:)", for: (any Loader).self, optional: false, .init(),
             throwing: (CancellationError).self, on: actor,
             make: { decorator, link -> (String) throws -> Int in
                 { _0 in
-                    if let __r: Int = try link.__lend({ it in try it.parse(_0) }) { return __r }
-                    let told = _0
-                    return try decorator.call(told) { function in try function(_0) }
+                    try link.__lend(or: decorator, _0, { function in try function(_0) }) { it in
+                        try it.parse(_0)
+                    }
                 }
             },
             apply: { function, a in try function(a) })
@@ -155,10 +141,10 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, fetch(_:))
     @inline(__always) func __fetch(_ path: String) async throws -> String {
-        if let __it = self.__first((any Loader).self, bit: 1 << 51, LoaderRequirements.__links) {
+        if let __it = self.__first((any Loader).self, 2, LoaderRequirements.__caches) {
             return try await __it.fetch(path)
         }
-        let __ongoing = self.__begin(LoaderRequirements.__base, 2, LoaderRequirements.fetch)
+        let __ongoing = self.__begin(2, LoaderRequirements.__caches, LoaderRequirements.fetch)
         defer { __ongoing.end() }
         return try await __ongoing.function(path)
     }
@@ -167,8 +153,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         (String) async throws -> String, String, String, any Error
     > {
         .init(
-            __of: "fetch(_:)", for: (any Loader).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "fetch(_:)", for: (any Loader).self, optional: false, .init(), on: actor,
             around: { decorator -> (String) async throws -> String in
                 { @concurrent _0 in
                     let told = _0
@@ -197,10 +182,10 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, wait(for:))
     @inline(__always) nonisolated(nonsending) func __wait(for seconds: Int) async {
-        if let __it = self.__first((any Loader).self, bit: 1 << 21, LoaderRequirements.__links) {
+        if let __it = self.__first((any Loader).self, 3, LoaderRequirements.__caches) {
             return await __it.wait(for: seconds)
         }
-        let __ongoing = self.__begin(LoaderRequirements.__base, 3, LoaderRequirements.waitFor)
+        let __ongoing = self.__begin(3, LoaderRequirements.__caches, LoaderRequirements.waitFor)
         defer { __ongoing.end() }
         return await __ongoing.function(seconds)
     }
@@ -209,8 +194,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
     > {
         .init(
-            __of: "wait(for:)", for: (any Loader).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "wait(for:)", for: (any Loader).self, optional: false, .init(), on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Void in
                 { _0 in
                     let told = _0
@@ -234,12 +218,12 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, `each`(_:))
     func __each(_ body: (String) throws -> Void) rethrows {
-        if let __it = self.__first((any Loader).self, bit: 1 << 12, LoaderRequirements.__links) {
+        if let __it = self.__first((any Loader).self, 4, LoaderRequirements.__caches) {
             return try __it.each(body)
         }
         return try ProtocolProxy::__Generated.rethrowing {
             try self.__call(
-                LoaderRequirements.__base, 4, LoaderRequirements.`each`
+                4, LoaderRequirements.__caches, LoaderRequirements.`each`
             ) { (function) throws in try function(body) }
         }
     }
@@ -249,14 +233,12 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         Void, any Error
     > {
         .init(
-            __of: "each(_:)", for: (any Loader).self, optional: false, throwing: nil,
-            consuming: false, on: actor,
+            __of: "each(_:)", for: (any Loader).self, optional: false, on: actor,
             make: { decorator, link -> ((String) throws -> Void) throws -> Void in
                 { _0 in
-                    if let __r: Void = try link.__lend({ it in try it.each(_0) }) { return __r }
-                    let told: ProtocolProxy::Transient<
-                        (String) throws -> Void> = ProtocolProxy::Transient()
-                    return try decorator.call(told) { function in try function(_0) }
+                    try link.__lend(
+                        or: decorator, ProtocolProxy::Transient(), { function in try function(_0) }
+                    ) { it in try it.each(_0) }
                 }
             })
     }

@@ -10,8 +10,7 @@ import ProtocolProxyMacros
 /// The requirements of ``Named``.
 nonisolated enum NamedRequirements {
     static let name = ProtocolProxy::__Generated.made(by: NamedProxy.__new_name)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -63,35 +62,27 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
     @_implements(Named, name)
     var __name: String {
         @inline(__always) get {
-            if self.__forwardsAtOnce(bit: 1 << 49, NamedRequirements.__links) {
-                return self.__forward { (it: any Named) -> String in it.name }
+            let __proxy: ProtocolProxy::ProtocolProxy = self
+            func __forward(_ it: any Named) -> String { it.name }
+            @inline(never) func __send() -> String {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) -> String in function() }, 0,
+                    NamedRequirements.__caches, NamedRequirements.name, on: __proxy)
             }
-            return self.__route_name()
+            if self.__forwardsAtOnce(0, NamedRequirements.__caches) {
+                return self.__forward(__forward)
+            }
+            return __send()
         }
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_name() -> String {
-        if let __it = self.__first((any Named).self, bit: 1 << 49, NamedRequirements.__links) {
-            return __it.name
-        }
-        return self.__call(
-            NamedRequirements.__base, 0, NamedRequirements.name
-        ) { (function) -> String in function() }
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> String, (), String, Never
     > {
         .init(
-            __of: "name", for: (any Named).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "name", for: (any Named).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> String in
-                {
-                    if let __r: String = link.__lend({ it in it.name }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.name } }
             },
             apply: { function, _ in function() })
     }
@@ -100,8 +91,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 /// The requirements of ``Aged``.
 nonisolated enum AgedRequirements {
     static let age = ProtocolProxy::__Generated.made(by: AgedProxy.__new_age)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -153,20 +143,17 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
     @_implements(Aged, age)
     var __age: Int {
         @inline(__always) get {
-            if self.__forwardsAtOnce(bit: 1 << 57, AgedRequirements.__links) {
-                return self.__forward { (it: any Aged) -> Int in it.age }
+            let __proxy: ProtocolProxy::ProtocolProxy = self
+            func __forward(_ it: any Aged) -> Int { it.age }
+            @inline(never) func __send() -> Int {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) -> Int in function() }, 0, AgedRequirements.__caches,
+                    AgedRequirements.age, on: __proxy)
             }
-            return self.__route_age()
-        }
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_age() -> Int {
-        if let __it = self.__first((any Aged).self, bit: 1 << 57, AgedRequirements.__links) {
-            return __it.age
-        }
-        return self.__call(AgedRequirements.__base, 0, AgedRequirements.age) { (function) -> Int in
-            function()
+            if self.__forwardsAtOnce(0, AgedRequirements.__caches) {
+                return self.__forward(__forward)
+            }
+            return __send()
         }
     }
     // The description makes functions of the requirement's type, and calls them.
@@ -174,14 +161,9 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
         () -> Int, (), Int, Never
     > {
         .init(
-            __of: "age", for: (any Aged).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "age", for: (any Aged).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                {
-                    if let __r: Int = link.__lend({ it in it.age }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.age } }
             },
             apply: { function, _ in function() })
     }
@@ -190,8 +172,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 /// The requirements of ``Person``.
 nonisolated enum PersonRequirements {
     static let greet = ProtocolProxy::__Generated.made(by: PersonProxy.__new_greet)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -257,34 +238,30 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_disfavoredOverload @_implements(Person, greet(_:))
     @inline(__always) func __greet(_ other: any Named) {
-        if self.__forwardsAtOnce(bit: 1 << 8, PersonRequirements.__links) {
-            return self.__forward { (it: any Person) in it.greet(other) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Person) { it.greet(other) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(other) }, 0, PersonRequirements.__caches,
+                PersonRequirements.greet, on: __proxy)
         }
-        return self.__route_greet(other)
+        if self.__forwardsAtOnce(0, PersonRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     func greet(_ other: any Named) { self.__greet(other) }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_greet(_ other: any Named) {
-        if let __it = self.__first((any Person).self, bit: 1 << 8, PersonRequirements.__links) {
-            return __it.greet(other)
-        }
-        return self.__call(PersonRequirements.__base, 0, PersonRequirements.greet) { (function) in
-            function(other)
-        }
-    }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (any Named) -> Void, any Named, Void, Never
     > {
         .init(
-            __of: "greet(_:)", for: (any Person).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "greet(_:)", for: (any Person).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (any Named) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.greet(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.greet(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })

@@ -14,8 +14,7 @@ nonisolated enum ScreenRequirements {
     static let show = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_show)
     static let close = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_close)
     static let name = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_name)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -67,33 +66,29 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Screen, show(_:))
     @inline(__always) func __show(_ title: String) {
-        if self.__forwardsAtOnce(bit: 1 << 13, ScreenRequirements.__links) {
-            return self.__forward { (it: any Screen) in it.show(title) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Screen) { it.show(title) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(title) }, 0, ScreenRequirements.__caches,
+                ScreenRequirements.show, on: __proxy)
         }
-        return self.__route_show(title)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_show(_ title: String) {
-        if let __it = self.__first((any Screen).self, bit: 1 << 13, ScreenRequirements.__links) {
-            return __it.show(title)
+        if self.__forwardsAtOnce(0, ScreenRequirements.__caches) {
+            return self.__forward(__forward)
         }
-        return self.__call(ScreenRequirements.__base, 0, ScreenRequirements.show) { (function) in
-            function(title)
-        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_show(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         @MainActor (String) -> Void, String, Void, Never
     > {
         .init(
-            __of: "show(_:)", for: (any Screen).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "show(_:)", for: (any Screen).self, optional: false, .init(), on: actor,
             make: { decorator, link -> @MainActor (String) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.show(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.show(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -106,10 +101,10 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Screen, close())
     @inline(__always) func __close() async -> Bool {
-        if let __it = self.__first((any Screen).self, bit: 1 << 29, ScreenRequirements.__links) {
+        if let __it = self.__first((any Screen).self, 1, ScreenRequirements.__caches) {
             return await __it.close()
         }
-        let __ongoing = self.__begin(ScreenRequirements.__base, 1, ScreenRequirements.close)
+        let __ongoing = self.__begin(1, ScreenRequirements.__caches, ScreenRequirements.close)
         defer { __ongoing.end() }
         return await __ongoing.function()
     }
@@ -118,8 +113,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         @MainActor () async -> Bool, (), Bool, Never
     > {
         .init(
-            __of: "close()", for: (any Screen).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "close()", for: (any Screen).self, optional: false, .init(), on: actor,
             around: { decorator -> @MainActor () async -> Bool in
                 {
                     let told: () = ()
@@ -139,34 +133,26 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Screen, name())
     @inline(__always) nonisolated func __name() -> String {
-        if self.__forwardsAtOnce(bit: 1 << 62, ScreenRequirements.__links) {
-            return self.__forward { (it: any Screen) -> String in it.name() }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Screen) -> String { it.name() }
+        @inline(never) func __send() -> String {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> String in function() }, 2, ScreenRequirements.__caches,
+                ScreenRequirements.name, on: __proxy)
         }
-        return self.__route_name()
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    nonisolated func __route_name() -> String {
-        if let __it = self.__first((any Screen).self, bit: 1 << 62, ScreenRequirements.__links) {
-            return __it.name()
+        if self.__forwardsAtOnce(2, ScreenRequirements.__caches) {
+            return self.__forward(__forward)
         }
-        return self.__call(
-            ScreenRequirements.__base, 2, ScreenRequirements.name
-        ) { (function) -> String in function() }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     nonisolated static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> String, (), String, Never
     > {
         .init(
-            __of: "name()", for: (any Screen).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "name()", for: (any Screen).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> String in
-                {
-                    if let __r: String = link.__lend({ it in it.name() }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.name() } }
             },
             apply: { function, _ in function() })
     }

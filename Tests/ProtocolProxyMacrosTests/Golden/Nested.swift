@@ -17,8 +17,7 @@ nonisolated enum AuditorRequirements {
     typealias __Actor = Actor
     typealias __Never = Never
     static let audit = ProtocolProxy::__Generated.made(by: AuditorProxy.__new_audit)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: Account.self)
@@ -78,24 +77,20 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
     @inline(__always) func __audit(
         _ account: Bank.AuditorRequirements.__Account
     ) -> [Bank.AuditorRequirements.__Account] {
-        if self.__forwardsAtOnce(bit: 1 << 48, Bank.AuditorRequirements.__links) {
-            return self.__forward { (it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] in
-                it.audit(account)
-            }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] {
+            it.audit(account)
         }
-        return self.__route_audit(account)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_audit(
-        _ account: Bank.AuditorRequirements.__Account
-    ) -> [Bank.AuditorRequirements.__Account] {
-        if let __it = self.__first(
-            (any Bank.Auditor).self, bit: 1 << 48, Bank.AuditorRequirements.__links
-        ) { return __it.audit(account) }
-        return self.__call(
-            Bank.AuditorRequirements.__base, 0, Bank.AuditorRequirements.audit
-        ) { (function) -> [Bank.AuditorRequirements.__Account] in function(account) }
+        @inline(never) func __send() -> [Bank.AuditorRequirements.__Account] {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) -> [Bank.AuditorRequirements.__Account] in function(account) }, 0,
+                Bank.AuditorRequirements.__caches, Bank.AuditorRequirements.audit, on: __proxy)
+        }
+        if self.__forwardsAtOnce(0, Bank.AuditorRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_audit(_ actor: (any Bank.AuditorRequirements.__Actor)?) -> ProtocolProxy::Requirement<
@@ -104,15 +99,12 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         Bank.AuditorRequirements.__Never
     > {
         .init(
-            __of: "audit(_:)", for: (any Bank.Auditor).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "audit(_:)", for: (any Bank.Auditor).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in
                 { _0 in
-                    if let __r: [
-                        Bank.AuditorRequirements.__Account
-                    ] = link.__lend({ it in it.audit(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.audit(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })

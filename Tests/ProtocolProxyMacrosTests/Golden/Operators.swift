@@ -79,15 +79,12 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
         @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never
     > {
         .init(
-            __of: "static -(_:_:)", for: (any Money.Type).self, optional: false, throwing: nil,
-            consuming: false, on: actor,
+            __of: "static -(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
             make: { decorator, link -> (any Money, any Money) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend({ it in it.__open_staticMinus(_0, _1) }) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.__open_staticMinus(_0, _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             })
     }
@@ -101,15 +98,12 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
         @Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never
     > {
         .init(
-            __of: "static total(_:_:)", for: (any Money.Type).self, optional: false, throwing: nil,
-            consuming: false, on: actor,
+            __of: "static total(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
             make: { decorator, link -> ([any Money], Int) -> any Money in
                 { _0, _1 in
-                    if let __r: any Money = link.__lend({ it in it.__open_staticTotal(_0, _1) }) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.__open_staticTotal(_0, _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             })
     }

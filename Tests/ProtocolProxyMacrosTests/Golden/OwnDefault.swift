@@ -14,8 +14,7 @@ nonisolated enum LineRequirements {
     static let branch = ProtocolProxy::__Generated.made(by: LineProxy.__new_branch).__fallingBack {
         __Line.__Defaults(nil, as: (any Line).self) as any Line
     }
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     @inline(never) private static func __type<__Seen: Line>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -85,13 +84,12 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
         @Sendable (Int) -> (any Line)?, Int, (any Line)?, Never
     > {
         .init(
-            __of: "init(_:)", for: (any Line.Type).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "init(_:)", for: (any Line.Type).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> (any Line)? in
                 { _0 in
-                    if let __r: (any Line)? = link.__lend({ it in it.init(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.init(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -105,34 +103,24 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
     // A class that conforms must have 'branch()', unless an extension of 'Line' or '@Optional(returning:)' gives a default.
     @_implements(Line, branch())
     @inline(__always) func __branch() -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 63, LineRequirements.__links) {
-            return self.__forward { (it: any Line) -> Int in it.branch() }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Line) -> Int { it.branch() }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function() }, 1, LineRequirements.__caches,
+                LineRequirements.branch, on: __proxy)
         }
-        return self.__route_branch()
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_branch() -> Int {
-        if let __it = self.__first((any Line).self, bit: 1 << 63, LineRequirements.__links) {
-            return __it.branch()
-        }
-        return self.__call(
-            LineRequirements.__base, 1, LineRequirements.branch
-        ) { (function) -> Int in function() }
+        if self.__forwardsAtOnce(1, LineRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_branch(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Int, (), Int, Never
     > {
         .init(
-            __of: "branch()", for: (any Line).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "branch()", for: (any Line).self, optional: true, .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                {
-                    if let __r: Int = link.__lend({ it in it.branch() }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.branch() } }
             },
             apply: { function, _ in function() })
     }
@@ -156,7 +144,7 @@ extension Line where Self: ProtocolProxy::__StandIn {
                 as: (Int).self, of: LineRequirements.branch, on: self)
         }
         return self.__call(
-            LineRequirements.__base, 1, LineRequirements.branch
+            1, LineRequirements.__caches, LineRequirements.branch
         ) { (function) -> Int in function() }
     }
 }

@@ -26,8 +26,7 @@ nonisolated enum GridRequirements {
         by: GridProxy.__new_getSubscriptColumn)
     static let setSubscriptColumn = ProtocolProxy::__Generated.made(
         by: GridProxy.__new_setSubscriptColumn)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -87,35 +86,30 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     @_implements(Grid, name)
     var __name: String {
         @inline(__always) get {
-            if self.__forwardsAtOnce(bit: 1 << 49, GridRequirements.__links) {
-                return self.__forward { (it: any Grid) -> String in it.name }
+            let __proxy: ProtocolProxy::ProtocolProxy = self
+            func __forward(_ it: any Grid) -> String { it.name }
+            @inline(never) func __send() -> String {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) -> String in function() }, 0, GridRequirements.__caches,
+                    GridRequirements.name, on: __proxy)
             }
-            return self.__route_name()
+            if self.__forwardsAtOnce(0, GridRequirements.__caches) {
+                return self.__forward(__forward)
+            }
+            return __send()
         }
         @inline(__always) set {
-            if self.__forwardsAtOnce(bit: 1 << 55, GridRequirements.__links) {
-                return self.__forward { (it: any Grid) in it.name = newValue }
+            let __proxy: ProtocolProxy::ProtocolProxy = self
+            func __forward(_ it: any Grid) { it.name = newValue }
+            @inline(never) func __send() {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) in function(newValue) }, 1, GridRequirements.__caches,
+                    GridRequirements.setName, on: __proxy)
             }
-            return self.__route_setName(newValue)
-        }
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_name() -> String {
-        if let __it = self.__first((any Grid).self, bit: 1 << 49, GridRequirements.__links) {
-            return __it.name
-        }
-        return self.__call(
-            GridRequirements.__base, 0, GridRequirements.name
-        ) { (function) -> String in function() }
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_setName(_ newValue: String) {
-        if let __it = self.__first((any Grid).self, bit: 1 << 55, GridRequirements.__links) {
-            return __it.name = newValue
-        }
-        return self.__call(GridRequirements.__base, 1, GridRequirements.setName) { (function) in
-            function(newValue)
+            if self.__forwardsAtOnce(1, GridRequirements.__caches) {
+                return self.__forward(__forward)
+            }
+            return __send()
         }
     }
     // The description makes functions of the requirement's type, and calls them.
@@ -123,14 +117,9 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         () -> String, (), String, Never
     > {
         .init(
-            __of: "name", for: (any Grid).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "name", for: (any Grid).self, optional: true, .init(), on: actor,
             make: { decorator, link -> () -> String in
-                {
-                    if let __r: String = link.__lend({ it in it.name }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.name } }
             },
             apply: { function, _ in function() })
     }
@@ -138,13 +127,12 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         (String) -> Void, String, Void, Never
     > {
         .init(
-            __of: "setter: name", for: (any Grid).self, optional: true, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "setter: name", for: (any Grid).self, optional: true, .init(), on: actor,
             make: { decorator, link -> (String) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.name = _0 }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.name = _0
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -162,35 +150,30 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     @_implements(Grid, onChange)
     var __onChange: Handler {
         @inline(__always) get {
-            if self.__forwardsAtOnce(bit: 1 << 21, GridRequirements.__links) {
-                return self.__forward { (it: any Grid) -> Handler in it.onChange }
+            let __proxy: ProtocolProxy::ProtocolProxy = self
+            func __forward(_ it: any Grid) -> Handler { it.onChange }
+            @inline(never) func __send() -> Handler {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) -> Handler in function() }, 2,
+                    GridRequirements.__caches, GridRequirements.onChange, on: __proxy)
             }
-            return self.__route_onChange()
+            if self.__forwardsAtOnce(2, GridRequirements.__caches) {
+                return self.__forward(__forward)
+            }
+            return __send()
         }
         @inline(__always) set {
-            if self.__forwardsAtOnce(bit: 1 << 14, GridRequirements.__links) {
-                return self.__forward { (it: any Grid) in it.onChange = newValue }
+            let __proxy: ProtocolProxy::ProtocolProxy = self
+            func __forward(_ it: any Grid) { it.onChange = newValue }
+            @inline(never) func __send() {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) in function(newValue) }, 3, GridRequirements.__caches,
+                    GridRequirements.setOnChange, on: __proxy)
             }
-            return self.__route_setOnChange((newValue, ()))
-        }
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_onChange() -> Handler {
-        if let __it = self.__first((any Grid).self, bit: 1 << 21, GridRequirements.__links) {
-            return __it.onChange
-        }
-        return self.__call(
-            GridRequirements.__base, 2, GridRequirements.onChange
-        ) { (function) -> Handler in function() }
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_setOnChange(_ newValue: (Handler, Void)) {
-        if let __it = self.__first((any Grid).self, bit: 1 << 14, GridRequirements.__links) {
-            return __it.onChange = newValue.0
-        }
-        return self.__call(GridRequirements.__base, 3, GridRequirements.setOnChange) { (function) in
-            function(newValue.0)
+            if self.__forwardsAtOnce(3, GridRequirements.__caches) {
+                return self.__forward(__forward)
+            }
+            return __send()
         }
     }
     // The description makes functions of the requirement's type, and calls them.
@@ -198,14 +181,9 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         () -> Handler, (), Handler, Never
     > {
         .init(
-            __of: "onChange", for: (any Grid).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "onChange", for: (any Grid).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Handler in
-                {
-                    if let __r: Handler = link.__lend({ it in it.onChange }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.onChange } }
             },
             apply: { function, _ in function() })
     }
@@ -213,13 +191,12 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never
     > {
         .init(
-            __of: "setter: onChange", for: (any Grid).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "setter: onChange", for: (any Grid).self, optional: false, .init(), on: actor,
             make: { decorator, link -> GridRequirements.__Function_setOnChange<Handler> in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.onChange = _0 }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.onChange = _0
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -233,10 +210,10 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     @_implements(Grid, size)
     var __size: Int {
         @inline(__always) get async throws {
-            if let __it = self.__first((any Grid).self, bit: 1 << 19, GridRequirements.__links) {
+            if let __it = self.__first((any Grid).self, 4, GridRequirements.__caches) {
                 return try await __it.size
             }
-            let __ongoing = self.__begin(GridRequirements.__base, 4, GridRequirements.size)
+            let __ongoing = self.__begin(4, GridRequirements.__caches, GridRequirements.size)
             defer { __ongoing.end() }
             return try await __ongoing.function()
         }
@@ -246,8 +223,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         () async throws -> Int, (), Int, any Error
     > {
         .init(
-            __of: "size", for: (any Grid).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "size", for: (any Grid).self, optional: false, .init(), on: actor,
             around: { decorator -> () async throws -> Int in
                 { @concurrent () in
                     let told: () = ()
@@ -279,14 +255,9 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         @Sendable () -> Int, (), Int, Never
     > {
         .init(
-            __of: "static standard", for: (any Grid.Type).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "static standard", for: (any Grid.Type).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                {
-                    if let __r: Int = link.__lend({ it in it.standard }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.standard } }
             },
             apply: { function, _ in function() })
     }
@@ -302,49 +273,43 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     subscript(_ row: Int, column column: Int) -> Double {
         @inline(__always) get {
-            if self.__forwardsAtOnce(bit: 1 << 10, GridRequirements.__links) {
-                return self.__forward { (it: any Grid) -> Double in it[row, column: column] }
+            let __proxy: ProtocolProxy::ProtocolProxy = self
+            func __forward(_ it: any Grid) -> Double { it[row, column: column] }
+            @inline(never) func __send() -> Double {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) -> Double in function(row, column) }, 6,
+                    GridRequirements.__caches, GridRequirements.getSubscriptColumn, on: __proxy)
             }
-            return self.__route_getSubscriptColumn(row, column: column)
+            if self.__forwardsAtOnce(6, GridRequirements.__caches) {
+                return self.__forward(__forward)
+            }
+            return __send()
         }
         @inline(__always) set {
-            if self.__forwardsAtOnce(bit: 1 << 5, GridRequirements.__links) {
-                return self.__forward { (it: any Grid) in it[row, column: column] = newValue }
+            let __proxy: ProtocolProxy::ProtocolProxy = self
+            func __forward(_ it: any Grid) { it[row, column: column] = newValue }
+            @inline(never) func __send() {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) in function(row, column, newValue) }, 7,
+                    GridRequirements.__caches, GridRequirements.setSubscriptColumn, on: __proxy)
             }
-            return self.__route_setSubscriptColumn(row, column: column, newValue)
+            if self.__forwardsAtOnce(7, GridRequirements.__caches) {
+                return self.__forward(__forward)
+            }
+            return __send()
         }
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_getSubscriptColumn(_ row: Int, column: Int) -> Double {
-        if let __it = self.__first((any Grid).self, bit: 1 << 10, GridRequirements.__links) {
-            return __it[row, column: column]
-        }
-        return self.__call(
-            GridRequirements.__base, 6, GridRequirements.getSubscriptColumn
-        ) { (function) -> Double in function(row, column) }
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_setSubscriptColumn(_ row: Int, column: Int, _ newValue: Double) {
-        if let __it = self.__first((any Grid).self, bit: 1 << 5, GridRequirements.__links) {
-            return __it[row, column: column] = newValue
-        }
-        return self.__call(
-            GridRequirements.__base, 7, GridRequirements.setSubscriptColumn
-        ) { (function) in function(row, column, newValue) }
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_getSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int, Int) -> Double, (Int, Int), Double, Never
     > {
         .init(
-            __of: "subscript(_:column:)", for: (any Grid).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "subscript(_:column:)", for: (any Grid).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int, Int) -> Double in
                 { _0, _1 in
-                    if let __r: Double = link.__lend({ it in it[_0, column: _1] }) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it[_0, column: _1]
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -353,13 +318,13 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         (Int, Int, Double) -> Void, (Int, Int, Double), Void, Never
     > {
         .init(
-            __of: "setter: subscript(_:column:)", for: (any Grid).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "setter: subscript(_:column:)", for: (any Grid).self, optional: false, .init(),
+            on: actor,
             make: { decorator, link -> (Int, Int, Double) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend({ it in it[_0, column: _1] = _2 }) { return __r }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    link.__lend(
+                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                    ) { it in it[_0, column: _1] = _2 }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })

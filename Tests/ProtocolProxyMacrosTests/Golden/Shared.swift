@@ -10,8 +10,7 @@ package protocol Meter: AnyObject, Sendable {
 /// The requirements of ``Meter``.
 package nonisolated enum MeterRequirements {
     static let addTo = ProtocolProxy::__Generated.made(by: MeterProxy.__new_addTo)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
 
     /// The description of ``Meter``.
     package static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -56,33 +55,27 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Meter, add(_:to:))
     @inline(__always) package func __add(_ amount: Int, to name: String) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 10, MeterRequirements.__links) {
-            return self.__forward { (it: any Meter) -> Int in it.add(amount, to: name) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Meter) -> Int { it.add(amount, to: name) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(amount, name) }, 0,
+                MeterRequirements.__caches, MeterRequirements.addTo, on: __proxy)
         }
-        return self.__route_addTo(amount, to: name)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_addTo(_ amount: Int, to name: String) -> Int {
-        if let __it = self.__first((any Meter).self, bit: 1 << 10, MeterRequirements.__links) {
-            return __it.add(amount, to: name)
-        }
-        return self.__call(
-            MeterRequirements.__base, 0, MeterRequirements.addTo
-        ) { (function) -> Int in function(amount, name) }
+        if self.__forwardsAtOnce(0, MeterRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_addTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int, String) -> Int, (Int, String), Int, Never
     > {
         .init(
-            __of: "add(_:to:)", for: (any Meter).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "add(_:to:)", for: (any Meter).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int, String) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend({ it in it.add(_0, to: _1) }) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.add(_0, to: _1)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1) })

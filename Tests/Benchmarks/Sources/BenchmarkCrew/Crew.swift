@@ -16,8 +16,7 @@ public protocol Crew: Worker, Helper {}
 /// The requirements of ``Helper``.
 public nonisolated enum HelperRequirements {
     static let help = ProtocolProxy::__Generated.made(by: HelperProxy.__new_help)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
 
     /// The description of ``Helper``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -57,34 +56,26 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Helper, help())
     @inline(__always) public func __help() {
-        if self.__forwardsAtOnce(bit: 1 << 38, HelperRequirements.__links) {
-            return self.__forward { (it: any Helper) in it.help() }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Helper) { it.help() }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function() }, 0, HelperRequirements.__caches,
+                HelperRequirements.help, on: __proxy)
         }
-        return self.__route_help()
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_help() {
-        if let __it = self.__first((any Helper).self, bit: 1 << 38, HelperRequirements.__links) {
-            return __it.help()
+        if self.__forwardsAtOnce(0, HelperRequirements.__caches) {
+            return self.__forward(__forward)
         }
-        return self.__call(HelperRequirements.__base, 0, HelperRequirements.help) { (function) in
-            function()
-        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Void, (), Void, Never
     > {
         .init(
-            __of: "help()", for: (any Helper).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "help()", for: (any Helper).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Void in
-                {
-                    if let __r: Void = link.__lend({ it in it.help() }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.help() } }
             },
             apply: { function, _ in function() })
     }

@@ -16,8 +16,7 @@ public nonisolated enum ShaperRequirements {
     static let raise = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_raise)
     static let same = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_same)
     static let check = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_check)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
 
     /// The description of ``Shaper``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -58,28 +57,24 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Shaper, raise(_:))
     @inline(__always) public func __raise(_ number: inout Int) {
-        if self.__forwardsAtOnce(bit: 1 << 3, ShaperRequirements.__links) {
-            return self.__forward { (it: any Shaper) in it.raise(&number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Shaper) { it.raise(&number) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(&number) }, 0, ShaperRequirements.__caches,
+                ShaperRequirements.raise, on: __proxy)
         }
-        return self.__route_raise(&number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_raise(_ number: inout Int) {
-        if let __it = self.__first((any Shaper).self, bit: 1 << 3, ShaperRequirements.__links) {
-            return __it.raise(&number)
+        if self.__forwardsAtOnce(0, ShaperRequirements.__caches) {
+            return self.__forward(__forward)
         }
-        return self.__call(ShaperRequirements.__base, 0, ShaperRequirements.raise) { (function) in
-            function(&number)
-        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (inout Int) -> Void, Int, Void, Never
     > {
         .init(
-            __of: "raise(_:)", for: (any Shaper).self, optional: false, throwing: nil,
-            consuming: false, on: actor,
+            __of: "raise(_:)", for: (any Shaper).self, optional: false, on: actor,
             make: { decorator, link -> (inout Int) -> Void in
                 { _0 in
                     if let __r: Void = link.__lend({ it in it.raise(&_0) }) { return __r }
@@ -99,7 +94,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Shaper, same(_:))
     public func __same<Value>(_ value: Value) -> Value {
-        if let __it = self.__first((any Shaper).self, bit: 1 << 43, ShaperRequirements.__links) {
+        if let __it = self.__first((any Shaper).self, 1, ShaperRequirements.__caches) {
             return __it.same(value)
         }
         let __ongoing = self.begin(ShaperRequirements.same)
@@ -122,18 +117,13 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         (Any) -> Any, Any, Any, Never
     > {
         .init(
-            __of: "same(_:)", for: (any Shaper).self, optional: false, throwing: nil,
-            consuming: false, on: actor,
+            __of: "same(_:)", for: (any Shaper).self, optional: false, on: actor,
             make: { decorator, link -> (Any) -> Any in
                 { _0 in
-                    if let __r: Any = link.__lend(
-                        { it in
-                            ProtocolProxy::__Generated.opened(
-                                ShaperRequirements.same, as: __Opened_same.self)(it, _0)
-                        }
-                    ) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        ProtocolProxy::__Generated.opened(
+                            ShaperRequirements.same, as: __Opened_same.self)(it, _0)
+                    }
                 }
             })
     }
@@ -145,39 +135,30 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Shaper, check(_:))
     @inline(__always) public func __check(_ number: Int) throws(Refusal) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 6, ShaperRequirements.__links) {
-            return try self.__forward { (it: any Shaper) throws(Refusal) -> Int in
-                try it.check(number)
-            }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Shaper) throws(Refusal) -> Int { try it.check(number) }
+        @inline(never) func __send() throws(Refusal) -> Int {
+            try ProtocolProxy::__Generated.callThrowing(
+                __forward, { (function) throws -> Int in try function(number) }, 2,
+                ShaperRequirements.__caches, ShaperRequirements.check, on: __proxy)
         }
-        return try self.__route_check(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_check(_ number: Int) throws(Refusal) -> Int {
-        if let __it = self.__first((any Shaper).self, bit: 1 << 6, ShaperRequirements.__links) {
-            return try __it.check(number)
+        if self.__forwardsAtOnce(2, ShaperRequirements.__caches) {
+            return try self.__forward(__forward)
         }
-        return try ProtocolProxy::__Generated.throwing(
-            (Refusal).self, on: self, by: ShaperRequirements.check
-        ) {
-            try self.__call(
-                ShaperRequirements.__base, 2, ShaperRequirements.check
-            ) { (function) throws -> Int in try function(number) }
-        }
+        return try __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
-            __of: "check(_:)", for: (any Shaper).self, optional: false, ProtocolProxy::Parameters(),
+            __of: "check(_:)", for: (any Shaper).self, optional: false, .init(),
             throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
-                    if let __r: Int = try link.__lend({ it in try it.check(_0) }) { return __r }
-                    let told = _0
-                    return try decorator.call(told) { function in try function(_0) }
+                    try link.__lend(or: decorator, _0, { function in try function(_0) }) { it in
+                        try it.check(_0)
+                    }
                 }
             },
             apply: { function, a in try function(a) })

@@ -16,8 +16,7 @@ public nonisolated enum SharedWorkerRequirements {
     static let add = ProtocolProxy::__Generated.made(by: SharedWorkerProxy.__new_add)
     static let fetch = ProtocolProxy::__Generated.made(by: SharedWorkerProxy.__new_fetch)
     static let wait = ProtocolProxy::__Generated.made(by: SharedWorkerProxy.__new_wait)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
 
     /// The description of ``SharedWorker``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -59,33 +58,29 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(SharedWorker, add(_:_:))
     @inline(__always) public func __add(_ first: Int, _ second: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 51, SharedWorkerRequirements.__links) {
-            return self.__forward { (it: any SharedWorker) -> Int in it.add(first, second) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any SharedWorker) -> Int { it.add(first, second) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(first, second) }, 0,
+                SharedWorkerRequirements.__caches, SharedWorkerRequirements.add, on: __proxy)
         }
-        return self.__route_add(first, second)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_add(_ first: Int, _ second: Int) -> Int {
-        if let __it = self.__first(
-            (any SharedWorker).self, bit: 1 << 51, SharedWorkerRequirements.__links
-        ) { return __it.add(first, second) }
-        return self.__call(
-            SharedWorkerRequirements.__base, 0, SharedWorkerRequirements.add
-        ) { (function) -> Int in function(first, second) }
+        if self.__forwardsAtOnce(0, SharedWorkerRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
     > {
         .init(
-            __of: "add(_:_:)", for: (any SharedWorker).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "add(_:_:)", for: (any SharedWorker).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend({ it in it.add(_0, _1) }) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.add(_0, _1)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -98,11 +93,11 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, fetch(_:))
     @inline(__always) public func __fetch(_ number: Int) async -> Int {
-        if let __it = self.__first(
-            (any SharedWorker).self, bit: 1 << 51, SharedWorkerRequirements.__links
-        ) { return await __it.fetch(number) }
+        if let __it = self.__first((any SharedWorker).self, 1, SharedWorkerRequirements.__caches) {
+            return await __it.fetch(number)
+        }
         let __ongoing = self.__begin(
-            SharedWorkerRequirements.__base, 1, SharedWorkerRequirements.fetch)
+            1, SharedWorkerRequirements.__caches, SharedWorkerRequirements.fetch)
         defer { __ongoing.end() }
         return await __ongoing.function(number)
     }
@@ -111,8 +106,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         @Sendable (Int) async -> Int, Int, Int, Never
     > {
         .init(
-            __of: "fetch(_:)", for: (any SharedWorker).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "fetch(_:)", for: (any SharedWorker).self, optional: false, .init(), on: actor,
             around: { decorator -> (Int) async -> Int in
                 { @concurrent _0 in
                     let told = _0
@@ -135,11 +129,11 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, wait(_:))
     @inline(__always) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int {
-        if let __it = self.__first(
-            (any SharedWorker).self, bit: 1 << 56, SharedWorkerRequirements.__links
-        ) { return await __it.wait(number) }
+        if let __it = self.__first((any SharedWorker).self, 2, SharedWorkerRequirements.__caches) {
+            return await __it.wait(number)
+        }
         let __ongoing = self.__begin(
-            SharedWorkerRequirements.__base, 2, SharedWorkerRequirements.wait)
+            2, SharedWorkerRequirements.__caches, SharedWorkerRequirements.wait)
         defer { __ongoing.end() }
         return await __ongoing.function(number)
     }
@@ -148,8 +142,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
     > {
         .init(
-            __of: "wait(_:)", for: (any SharedWorker).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "wait(_:)", for: (any SharedWorker).self, optional: false, .init(), on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Int in
                 { _0 in
                     let told = _0

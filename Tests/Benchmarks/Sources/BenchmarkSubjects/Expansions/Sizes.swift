@@ -457,8 +457,7 @@ public nonisolated enum TenRequirements {
     static let step7 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step7)
     static let step8 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step8)
     static let step9 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step9)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
 
     /// The description of ``Ten``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -500,33 +499,27 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step0(_:))
     @inline(__always) public func __step0(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 39, TenRequirements.__links) {
-            return self.__forward { (it: any Ten) -> Int in it.step0(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Ten) -> Int { it.step0(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 0, TenRequirements.__caches,
+                TenRequirements.step0, on: __proxy)
         }
-        return self.__route_step0(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step0(_ number: Int) -> Int {
-        if let __it = self.__first((any Ten).self, bit: 1 << 39, TenRequirements.__links) {
-            return __it.step0(number)
-        }
-        return self.__call(TenRequirements.__base, 0, TenRequirements.step0) { (function) -> Int in
-            function(number)
-        }
+        if self.__forwardsAtOnce(0, TenRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step0(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "step0(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step0(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step0(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -539,33 +532,27 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step1(_:))
     @inline(__always) public func __step1(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 11, TenRequirements.__links) {
-            return self.__forward { (it: any Ten) -> Int in it.step1(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Ten) -> Int { it.step1(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 1, TenRequirements.__caches,
+                TenRequirements.step1, on: __proxy)
         }
-        return self.__route_step1(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step1(_ number: Int) -> Int {
-        if let __it = self.__first((any Ten).self, bit: 1 << 11, TenRequirements.__links) {
-            return __it.step1(number)
-        }
-        return self.__call(TenRequirements.__base, 1, TenRequirements.step1) { (function) -> Int in
-            function(number)
-        }
+        if self.__forwardsAtOnce(1, TenRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step1(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "step1(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step1(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step1(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -578,33 +565,27 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step2(_:))
     @inline(__always) public func __step2(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 19, TenRequirements.__links) {
-            return self.__forward { (it: any Ten) -> Int in it.step2(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Ten) -> Int { it.step2(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 2, TenRequirements.__caches,
+                TenRequirements.step2, on: __proxy)
         }
-        return self.__route_step2(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step2(_ number: Int) -> Int {
-        if let __it = self.__first((any Ten).self, bit: 1 << 19, TenRequirements.__links) {
-            return __it.step2(number)
-        }
-        return self.__call(TenRequirements.__base, 2, TenRequirements.step2) { (function) -> Int in
-            function(number)
-        }
+        if self.__forwardsAtOnce(2, TenRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step2(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "step2(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step2(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step2(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -617,33 +598,27 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step3(_:))
     @inline(__always) public func __step3(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 13, TenRequirements.__links) {
-            return self.__forward { (it: any Ten) -> Int in it.step3(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Ten) -> Int { it.step3(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 3, TenRequirements.__caches,
+                TenRequirements.step3, on: __proxy)
         }
-        return self.__route_step3(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step3(_ number: Int) -> Int {
-        if let __it = self.__first((any Ten).self, bit: 1 << 13, TenRequirements.__links) {
-            return __it.step3(number)
-        }
-        return self.__call(TenRequirements.__base, 3, TenRequirements.step3) { (function) -> Int in
-            function(number)
-        }
+        if self.__forwardsAtOnce(3, TenRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step3(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "step3(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step3(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step3(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -656,33 +631,27 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step4(_:))
     @inline(__always) public func __step4(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 27, TenRequirements.__links) {
-            return self.__forward { (it: any Ten) -> Int in it.step4(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Ten) -> Int { it.step4(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 4, TenRequirements.__caches,
+                TenRequirements.step4, on: __proxy)
         }
-        return self.__route_step4(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step4(_ number: Int) -> Int {
-        if let __it = self.__first((any Ten).self, bit: 1 << 27, TenRequirements.__links) {
-            return __it.step4(number)
-        }
-        return self.__call(TenRequirements.__base, 4, TenRequirements.step4) { (function) -> Int in
-            function(number)
-        }
+        if self.__forwardsAtOnce(4, TenRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step4(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "step4(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step4(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step4(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -695,33 +664,27 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step5(_:))
     @inline(__always) public func __step5(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 58, TenRequirements.__links) {
-            return self.__forward { (it: any Ten) -> Int in it.step5(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Ten) -> Int { it.step5(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 5, TenRequirements.__caches,
+                TenRequirements.step5, on: __proxy)
         }
-        return self.__route_step5(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step5(_ number: Int) -> Int {
-        if let __it = self.__first((any Ten).self, bit: 1 << 58, TenRequirements.__links) {
-            return __it.step5(number)
-        }
-        return self.__call(TenRequirements.__base, 5, TenRequirements.step5) { (function) -> Int in
-            function(number)
-        }
+        if self.__forwardsAtOnce(5, TenRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step5(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "step5(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step5(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step5(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -734,33 +697,27 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step6(_:))
     @inline(__always) public func __step6(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 30, TenRequirements.__links) {
-            return self.__forward { (it: any Ten) -> Int in it.step6(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Ten) -> Int { it.step6(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 6, TenRequirements.__caches,
+                TenRequirements.step6, on: __proxy)
         }
-        return self.__route_step6(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step6(_ number: Int) -> Int {
-        if let __it = self.__first((any Ten).self, bit: 1 << 30, TenRequirements.__links) {
-            return __it.step6(number)
-        }
-        return self.__call(TenRequirements.__base, 6, TenRequirements.step6) { (function) -> Int in
-            function(number)
-        }
+        if self.__forwardsAtOnce(6, TenRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step6(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "step6(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step6(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step6(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -773,33 +730,27 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step7(_:))
     @inline(__always) public func __step7(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 1, TenRequirements.__links) {
-            return self.__forward { (it: any Ten) -> Int in it.step7(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Ten) -> Int { it.step7(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 7, TenRequirements.__caches,
+                TenRequirements.step7, on: __proxy)
         }
-        return self.__route_step7(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step7(_ number: Int) -> Int {
-        if let __it = self.__first((any Ten).self, bit: 1 << 1, TenRequirements.__links) {
-            return __it.step7(number)
-        }
-        return self.__call(TenRequirements.__base, 7, TenRequirements.step7) { (function) -> Int in
-            function(number)
-        }
+        if self.__forwardsAtOnce(7, TenRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step7(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "step7(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step7(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step7(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -812,33 +763,27 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step8(_:))
     @inline(__always) public func __step8(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 32, TenRequirements.__links) {
-            return self.__forward { (it: any Ten) -> Int in it.step8(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Ten) -> Int { it.step8(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 8, TenRequirements.__caches,
+                TenRequirements.step8, on: __proxy)
         }
-        return self.__route_step8(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step8(_ number: Int) -> Int {
-        if let __it = self.__first((any Ten).self, bit: 1 << 32, TenRequirements.__links) {
-            return __it.step8(number)
-        }
-        return self.__call(TenRequirements.__base, 8, TenRequirements.step8) { (function) -> Int in
-            function(number)
-        }
+        if self.__forwardsAtOnce(8, TenRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step8(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "step8(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step8(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step8(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -851,33 +796,27 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Ten, step9(_:))
     @inline(__always) public func __step9(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 57, TenRequirements.__links) {
-            return self.__forward { (it: any Ten) -> Int in it.step9(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Ten) -> Int { it.step9(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 9, TenRequirements.__caches,
+                TenRequirements.step9, on: __proxy)
         }
-        return self.__route_step9(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step9(_ number: Int) -> Int {
-        if let __it = self.__first((any Ten).self, bit: 1 << 57, TenRequirements.__links) {
-            return __it.step9(number)
-        }
-        return self.__call(TenRequirements.__base, 9, TenRequirements.step9) { (function) -> Int in
-            function(number)
-        }
+        if self.__forwardsAtOnce(9, TenRequirements.__caches) { return self.__forward(__forward) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step9(_:)", for: (any Ten).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "step9(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step9(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step9(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1086,8 +1025,7 @@ public nonisolated enum TwoHundredRequirements {
     static let step197 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step197)
     static let step198 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step198)
     static let step199 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step199)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
 
     /// The description of ``TwoHundred``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -1150,33 +1088,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step0(_:))
     @inline(__always) public func __step0(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step0(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step0(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 0,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step0, on: __proxy)
         }
-        return self.__route_step0(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step0(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links
-        ) { return __it.step0(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 0, TwoHundredRequirements.step0
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(0, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step0(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step0(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step0(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step0(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1189,33 +1123,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step1(_:))
     @inline(__always) public func __step1(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step1(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step1(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 1,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step1, on: __proxy)
         }
-        return self.__route_step1(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step1(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 11, TwoHundredRequirements.__links
-        ) { return __it.step1(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 1, TwoHundredRequirements.step1
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(1, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step1(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step1(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step1(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step1(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1228,33 +1158,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step2(_:))
     @inline(__always) public func __step2(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step2(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step2(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 2,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step2, on: __proxy)
         }
-        return self.__route_step2(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step2(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links
-        ) { return __it.step2(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 2, TwoHundredRequirements.step2
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(2, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step2(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step2(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step2(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step2(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1267,33 +1193,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step3(_:))
     @inline(__always) public func __step3(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step3(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step3(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 3,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step3, on: __proxy)
         }
-        return self.__route_step3(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step3(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links
-        ) { return __it.step3(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 3, TwoHundredRequirements.step3
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(3, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step3(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step3(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step3(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step3(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1306,33 +1228,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step4(_:))
     @inline(__always) public func __step4(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step4(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step4(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 4,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step4, on: __proxy)
         }
-        return self.__route_step4(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step4(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 27, TwoHundredRequirements.__links
-        ) { return __it.step4(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 4, TwoHundredRequirements.step4
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(4, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step4(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step4(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step4(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step4(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1345,33 +1263,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step5(_:))
     @inline(__always) public func __step5(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step5(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step5(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 5,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step5, on: __proxy)
         }
-        return self.__route_step5(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step5(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links
-        ) { return __it.step5(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 5, TwoHundredRequirements.step5
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(5, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step5(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step5(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step5(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step5(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1384,33 +1298,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step6(_:))
     @inline(__always) public func __step6(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 30, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step6(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step6(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 6,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step6, on: __proxy)
         }
-        return self.__route_step6(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step6(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 30, TwoHundredRequirements.__links
-        ) { return __it.step6(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 6, TwoHundredRequirements.step6
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(6, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step6(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step6(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step6(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step6(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1423,33 +1333,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step7(_:))
     @inline(__always) public func __step7(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step7(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step7(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 7,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step7, on: __proxy)
         }
-        return self.__route_step7(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step7(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links
-        ) { return __it.step7(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 7, TwoHundredRequirements.step7
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(7, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step7(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step7(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step7(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step7(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1462,33 +1368,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step8(_:))
     @inline(__always) public func __step8(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 32, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step8(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step8(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 8,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step8, on: __proxy)
         }
-        return self.__route_step8(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step8(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 32, TwoHundredRequirements.__links
-        ) { return __it.step8(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 8, TwoHundredRequirements.step8
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(8, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step8(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step8(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step8(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step8(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1501,33 +1403,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step9(_:))
     @inline(__always) public func __step9(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step9(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step9(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 9,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step9, on: __proxy)
         }
-        return self.__route_step9(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step9(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links
-        ) { return __it.step9(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 9, TwoHundredRequirements.step9
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(9, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step9(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step9(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step9(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step9(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1540,33 +1438,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step10(_:))
     @inline(__always) public func __step10(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step10(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step10(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 10,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step10, on: __proxy)
         }
-        return self.__route_step10(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step10(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
-        ) { return __it.step10(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 10, TwoHundredRequirements.step10
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(10, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step10(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step10(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step10(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step10(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step10(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1579,33 +1473,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step11(_:))
     @inline(__always) public func __step11(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step11(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step11(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 11,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step11, on: __proxy)
         }
-        return self.__route_step11(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step11(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
-        ) { return __it.step11(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 11, TwoHundredRequirements.step11
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(11, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step11(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step11(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step11(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step11(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step11(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1618,33 +1508,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step12(_:))
     @inline(__always) public func __step12(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step12(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step12(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 12,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step12, on: __proxy)
         }
-        return self.__route_step12(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step12(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links
-        ) { return __it.step12(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 12, TwoHundredRequirements.step12
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(12, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step12(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step12(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step12(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step12(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step12(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1657,33 +1543,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step13(_:))
     @inline(__always) public func __step13(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step13(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step13(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 13,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step13, on: __proxy)
         }
-        return self.__route_step13(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step13(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links
-        ) { return __it.step13(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 13, TwoHundredRequirements.step13
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(13, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step13(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step13(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step13(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step13(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step13(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1696,33 +1578,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step14(_:))
     @inline(__always) public func __step14(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step14(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step14(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 14,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step14, on: __proxy)
         }
-        return self.__route_step14(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step14(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 33, TwoHundredRequirements.__links
-        ) { return __it.step14(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 14, TwoHundredRequirements.step14
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(14, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step14(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step14(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step14(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step14(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step14(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1735,33 +1613,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step15(_:))
     @inline(__always) public func __step15(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step15(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step15(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 15,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step15, on: __proxy)
         }
-        return self.__route_step15(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step15(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
-        ) { return __it.step15(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 15, TwoHundredRequirements.step15
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(15, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step15(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step15(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step15(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step15(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step15(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1774,33 +1648,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step16(_:))
     @inline(__always) public func __step16(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 36, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step16(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step16(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 16,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step16, on: __proxy)
         }
-        return self.__route_step16(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step16(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 36, TwoHundredRequirements.__links
-        ) { return __it.step16(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 16, TwoHundredRequirements.step16
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(16, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step16(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step16(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step16(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step16(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step16(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1813,33 +1683,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step17(_:))
     @inline(__always) public func __step17(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step17(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step17(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 17,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step17, on: __proxy)
         }
-        return self.__route_step17(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step17(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links
-        ) { return __it.step17(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 17, TwoHundredRequirements.step17
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(17, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step17(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step17(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step17(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step17(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step17(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1852,33 +1718,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step18(_:))
     @inline(__always) public func __step18(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step18(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step18(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 18,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step18, on: __proxy)
         }
-        return self.__route_step18(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step18(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 42, TwoHundredRequirements.__links
-        ) { return __it.step18(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 18, TwoHundredRequirements.step18
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(18, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step18(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step18(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step18(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step18(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step18(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1891,33 +1753,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step19(_:))
     @inline(__always) public func __step19(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step19(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step19(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 19,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step19, on: __proxy)
         }
-        return self.__route_step19(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step19(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links
-        ) { return __it.step19(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 19, TwoHundredRequirements.step19
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(19, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step19(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step19(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step19(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step19(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step19(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1930,33 +1788,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step20(_:))
     @inline(__always) public func __step20(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step20(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step20(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 20,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step20, on: __proxy)
         }
-        return self.__route_step20(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step20(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 10, TwoHundredRequirements.__links
-        ) { return __it.step20(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 20, TwoHundredRequirements.step20
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(20, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step20(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step20(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step20(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step20(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step20(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1969,33 +1823,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step21(_:))
     @inline(__always) public func __step21(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step21(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step21(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 21,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step21, on: __proxy)
         }
-        return self.__route_step21(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step21(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links
-        ) { return __it.step21(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 21, TwoHundredRequirements.step21
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(21, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step21(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step21(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step21(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step21(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step21(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2008,33 +1858,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step22(_:))
     @inline(__always) public func __step22(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step22(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step22(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 22,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step22, on: __proxy)
         }
-        return self.__route_step22(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step22(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 55, TwoHundredRequirements.__links
-        ) { return __it.step22(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 22, TwoHundredRequirements.step22
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(22, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step22(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step22(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step22(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step22(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step22(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2047,33 +1893,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step23(_:))
     @inline(__always) public func __step23(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 37, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step23(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step23(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 23,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step23, on: __proxy)
         }
-        return self.__route_step23(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step23(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 37, TwoHundredRequirements.__links
-        ) { return __it.step23(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 23, TwoHundredRequirements.step23
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(23, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step23(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step23(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step23(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step23(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step23(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2086,33 +1928,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step24(_:))
     @inline(__always) public func __step24(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 9, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step24(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step24(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 24,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step24, on: __proxy)
         }
-        return self.__route_step24(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step24(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 9, TwoHundredRequirements.__links
-        ) { return __it.step24(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 24, TwoHundredRequirements.step24
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(24, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step24(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step24(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step24(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step24(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step24(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2125,33 +1963,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step25(_:))
     @inline(__always) public func __step25(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step25(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step25(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 25,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step25, on: __proxy)
         }
-        return self.__route_step25(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step25(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
-        ) { return __it.step25(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 25, TwoHundredRequirements.step25
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(25, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step25(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step25(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step25(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step25(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step25(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2164,33 +1998,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step26(_:))
     @inline(__always) public func __step26(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step26(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step26(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 26,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step26, on: __proxy)
         }
-        return self.__route_step26(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step26(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links
-        ) { return __it.step26(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 26, TwoHundredRequirements.step26
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(26, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step26(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step26(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step26(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step26(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step26(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2203,33 +2033,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step27(_:))
     @inline(__always) public func __step27(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 47, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step27(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step27(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 27,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step27, on: __proxy)
         }
-        return self.__route_step27(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step27(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 47, TwoHundredRequirements.__links
-        ) { return __it.step27(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 27, TwoHundredRequirements.step27
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(27, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step27(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step27(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step27(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step27(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step27(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2242,33 +2068,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step28(_:))
     @inline(__always) public func __step28(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step28(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step28(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 28,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step28, on: __proxy)
         }
-        return self.__route_step28(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step28(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
-        ) { return __it.step28(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 28, TwoHundredRequirements.step28
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(28, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step28(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step28(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step28(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step28(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step28(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2281,33 +2103,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step29(_:))
     @inline(__always) public func __step29(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step29(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step29(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 29,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step29, on: __proxy)
         }
-        return self.__route_step29(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step29(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links
-        ) { return __it.step29(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 29, TwoHundredRequirements.step29
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(29, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step29(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step29(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step29(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step29(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step29(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2320,33 +2138,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step30(_:))
     @inline(__always) public func __step30(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step30(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step30(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 30,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step30, on: __proxy)
         }
-        return self.__route_step30(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step30(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 24, TwoHundredRequirements.__links
-        ) { return __it.step30(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 30, TwoHundredRequirements.step30
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(30, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step30(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step30(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step30(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step30(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step30(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2359,33 +2173,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step31(_:))
     @inline(__always) public func __step31(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 30, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step31(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step31(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 31,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step31, on: __proxy)
         }
-        return self.__route_step31(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step31(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 30, TwoHundredRequirements.__links
-        ) { return __it.step31(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 31, TwoHundredRequirements.step31
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(31, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step31(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step31(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step31(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step31(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step31(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2398,33 +2208,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step32(_:))
     @inline(__always) public func __step32(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step32(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step32(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 32,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step32, on: __proxy)
         }
-        return self.__route_step32(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step32(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links
-        ) { return __it.step32(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 32, TwoHundredRequirements.step32
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(32, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step32(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step32(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step32(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step32(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step32(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2437,33 +2243,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step33(_:))
     @inline(__always) public func __step33(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 28, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step33(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step33(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 33,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step33, on: __proxy)
         }
-        return self.__route_step33(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step33(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 28, TwoHundredRequirements.__links
-        ) { return __it.step33(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 33, TwoHundredRequirements.step33
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(33, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step33(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step33(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step33(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step33(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step33(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2476,33 +2278,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step34(_:))
     @inline(__always) public func __step34(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 23, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step34(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step34(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 34,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step34, on: __proxy)
         }
-        return self.__route_step34(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step34(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 23, TwoHundredRequirements.__links
-        ) { return __it.step34(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 34, TwoHundredRequirements.step34
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(34, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step34(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step34(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step34(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step34(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step34(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2515,33 +2313,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step35(_:))
     @inline(__always) public func __step35(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step35(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step35(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 35,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step35, on: __proxy)
         }
-        return self.__route_step35(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step35(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links
-        ) { return __it.step35(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 35, TwoHundredRequirements.step35
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(35, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step35(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step35(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step35(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step35(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step35(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2554,33 +2348,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step36(_:))
     @inline(__always) public func __step36(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 26, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step36(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step36(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 36,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step36, on: __proxy)
         }
-        return self.__route_step36(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step36(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 26, TwoHundredRequirements.__links
-        ) { return __it.step36(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 36, TwoHundredRequirements.step36
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(36, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step36(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step36(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step36(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step36(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step36(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2593,33 +2383,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step37(_:))
     @inline(__always) public func __step37(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step37(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step37(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 37,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step37, on: __proxy)
         }
-        return self.__route_step37(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step37(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
-        ) { return __it.step37(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 37, TwoHundredRequirements.step37
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(37, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step37(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step37(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step37(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step37(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step37(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2632,33 +2418,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step38(_:))
     @inline(__always) public func __step38(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step38(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step38(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 38,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step38, on: __proxy)
         }
-        return self.__route_step38(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step38(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links
-        ) { return __it.step38(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 38, TwoHundredRequirements.step38
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(38, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step38(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step38(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step38(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step38(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step38(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2671,33 +2453,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step39(_:))
     @inline(__always) public func __step39(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 48, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step39(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step39(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 39,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step39, on: __proxy)
         }
-        return self.__route_step39(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step39(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 48, TwoHundredRequirements.__links
-        ) { return __it.step39(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 39, TwoHundredRequirements.step39
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(39, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step39(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step39(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step39(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step39(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step39(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2710,33 +2488,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step40(_:))
     @inline(__always) public func __step40(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step40(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step40(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 40,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step40, on: __proxy)
         }
-        return self.__route_step40(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step40(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links
-        ) { return __it.step40(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 40, TwoHundredRequirements.step40
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(40, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step40(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step40(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step40(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step40(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step40(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2749,33 +2523,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step41(_:))
     @inline(__always) public func __step41(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 52, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step41(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step41(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 41,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step41, on: __proxy)
         }
-        return self.__route_step41(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step41(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 52, TwoHundredRequirements.__links
-        ) { return __it.step41(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 41, TwoHundredRequirements.step41
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(41, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step41(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step41(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step41(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step41(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step41(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2788,33 +2558,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step42(_:))
     @inline(__always) public func __step42(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step42(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step42(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 42,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step42, on: __proxy)
         }
-        return self.__route_step42(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step42(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links
-        ) { return __it.step42(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 42, TwoHundredRequirements.step42
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(42, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step42(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step42(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step42(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step42(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step42(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2827,33 +2593,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step43(_:))
     @inline(__always) public func __step43(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step43(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step43(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 43,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step43, on: __proxy)
         }
-        return self.__route_step43(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step43(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
-        ) { return __it.step43(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 43, TwoHundredRequirements.step43
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(43, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step43(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step43(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step43(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step43(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step43(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2866,33 +2628,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step44(_:))
     @inline(__always) public func __step44(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 17, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step44(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step44(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 44,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step44, on: __proxy)
         }
-        return self.__route_step44(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step44(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 17, TwoHundredRequirements.__links
-        ) { return __it.step44(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 44, TwoHundredRequirements.step44
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(44, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step44(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step44(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step44(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step44(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step44(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2905,33 +2663,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step45(_:))
     @inline(__always) public func __step45(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step45(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step45(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 45,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step45, on: __proxy)
         }
-        return self.__route_step45(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step45(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links
-        ) { return __it.step45(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 45, TwoHundredRequirements.step45
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(45, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step45(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step45(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step45(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step45(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step45(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2944,33 +2698,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step46(_:))
     @inline(__always) public func __step46(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step46(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step46(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 46,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step46, on: __proxy)
         }
-        return self.__route_step46(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step46(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links
-        ) { return __it.step46(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 46, TwoHundredRequirements.step46
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(46, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step46(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step46(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step46(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step46(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step46(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -2983,33 +2733,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step47(_:))
     @inline(__always) public func __step47(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step47(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step47(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 47,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step47, on: __proxy)
         }
-        return self.__route_step47(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step47(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links
-        ) { return __it.step47(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 47, TwoHundredRequirements.step47
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(47, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step47(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step47(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step47(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step47(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step47(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3022,33 +2768,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step48(_:))
     @inline(__always) public func __step48(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step48(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step48(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 48,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step48, on: __proxy)
         }
-        return self.__route_step48(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step48(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 33, TwoHundredRequirements.__links
-        ) { return __it.step48(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 48, TwoHundredRequirements.step48
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(48, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step48(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step48(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step48(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step48(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step48(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3061,33 +2803,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step49(_:))
     @inline(__always) public func __step49(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step49(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step49(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 49,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step49, on: __proxy)
         }
-        return self.__route_step49(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step49(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 5, TwoHundredRequirements.__links
-        ) { return __it.step49(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 49, TwoHundredRequirements.step49
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(49, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step49(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step49(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step49(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step49(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step49(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3100,33 +2838,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step50(_:))
     @inline(__always) public func __step50(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step50(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step50(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 50,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step50, on: __proxy)
         }
-        return self.__route_step50(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step50(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links
-        ) { return __it.step50(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 50, TwoHundredRequirements.step50
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(50, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step50(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step50(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step50(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step50(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step50(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3139,33 +2873,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step51(_:))
     @inline(__always) public func __step51(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step51(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step51(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 51,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step51, on: __proxy)
         }
-        return self.__route_step51(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step51(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links
-        ) { return __it.step51(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 51, TwoHundredRequirements.step51
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(51, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step51(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step51(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step51(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step51(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step51(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3178,33 +2908,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step52(_:))
     @inline(__always) public func __step52(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step52(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step52(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 52,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step52, on: __proxy)
         }
-        return self.__route_step52(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step52(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 27, TwoHundredRequirements.__links
-        ) { return __it.step52(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 52, TwoHundredRequirements.step52
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(52, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step52(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step52(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step52(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step52(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step52(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3217,33 +2943,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step53(_:))
     @inline(__always) public func __step53(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 33, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step53(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step53(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 53,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step53, on: __proxy)
         }
-        return self.__route_step53(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step53(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 33, TwoHundredRequirements.__links
-        ) { return __it.step53(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 53, TwoHundredRequirements.step53
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(53, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step53(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step53(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step53(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step53(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step53(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3256,33 +2978,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step54(_:))
     @inline(__always) public func __step54(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step54(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step54(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 54,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step54, on: __proxy)
         }
-        return self.__route_step54(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step54(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 8, TwoHundredRequirements.__links
-        ) { return __it.step54(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 54, TwoHundredRequirements.step54
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(54, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step54(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step54(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step54(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step54(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step54(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3295,33 +3013,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step55(_:))
     @inline(__always) public func __step55(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step55(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step55(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 55,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step55, on: __proxy)
         }
-        return self.__route_step55(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step55(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
-        ) { return __it.step55(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 55, TwoHundredRequirements.step55
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(55, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step55(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step55(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step55(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step55(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step55(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3334,33 +3048,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step56(_:))
     @inline(__always) public func __step56(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step56(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step56(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 56,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step56, on: __proxy)
         }
-        return self.__route_step56(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step56(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links
-        ) { return __it.step56(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 56, TwoHundredRequirements.step56
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(56, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step56(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step56(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step56(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step56(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step56(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3373,33 +3083,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step57(_:))
     @inline(__always) public func __step57(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step57(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step57(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 57,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step57, on: __proxy)
         }
-        return self.__route_step57(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step57(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
-        ) { return __it.step57(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 57, TwoHundredRequirements.step57
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(57, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step57(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step57(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step57(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step57(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step57(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3412,33 +3118,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step58(_:))
     @inline(__always) public func __step58(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 7, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step58(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step58(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 58,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step58, on: __proxy)
         }
-        return self.__route_step58(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step58(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 7, TwoHundredRequirements.__links
-        ) { return __it.step58(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 58, TwoHundredRequirements.step58
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(58, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step58(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step58(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step58(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step58(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step58(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3451,33 +3153,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step59(_:))
     @inline(__always) public func __step59(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step59(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step59(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 59,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step59, on: __proxy)
         }
-        return self.__route_step59(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step59(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 46, TwoHundredRequirements.__links
-        ) { return __it.step59(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 59, TwoHundredRequirements.step59
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(59, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step59(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step59(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step59(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step59(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step59(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3490,33 +3188,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step60(_:))
     @inline(__always) public func __step60(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 17, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step60(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step60(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 60,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step60, on: __proxy)
         }
-        return self.__route_step60(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step60(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 17, TwoHundredRequirements.__links
-        ) { return __it.step60(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 60, TwoHundredRequirements.step60
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(60, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step60(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step60(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step60(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step60(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step60(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3529,33 +3223,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step61(_:))
     @inline(__always) public func __step61(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step61(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step61(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 61,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step61, on: __proxy)
         }
-        return self.__route_step61(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step61(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links
-        ) { return __it.step61(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 61, TwoHundredRequirements.step61
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(61, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step61(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step61(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step61(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step61(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step61(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3568,33 +3258,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step62(_:))
     @inline(__always) public func __step62(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step62(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step62(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 62,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step62, on: __proxy)
         }
-        return self.__route_step62(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step62(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
-        ) { return __it.step62(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 62, TwoHundredRequirements.step62
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(62, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step62(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step62(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step62(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step62(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step62(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3607,33 +3293,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step63(_:))
     @inline(__always) public func __step63(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step63(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step63(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 63,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step63, on: __proxy)
         }
-        return self.__route_step63(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step63(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 12, TwoHundredRequirements.__links
-        ) { return __it.step63(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 63, TwoHundredRequirements.step63
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(63, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step63(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step63(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step63(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step63(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step63(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3646,33 +3328,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step64(_:))
     @inline(__always) public func __step64(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step64(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step64(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 64,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step64, on: __proxy)
         }
-        return self.__route_step64(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step64(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 18, TwoHundredRequirements.__links
-        ) { return __it.step64(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 64, TwoHundredRequirements.step64
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(64, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step64(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step64(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step64(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step64(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step64(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3685,33 +3363,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step65(_:))
     @inline(__always) public func __step65(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step65(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step65(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 65,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step65, on: __proxy)
         }
-        return self.__route_step65(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step65(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 10, TwoHundredRequirements.__links
-        ) { return __it.step65(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 65, TwoHundredRequirements.step65
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(65, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step65(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step65(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step65(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step65(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step65(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3724,33 +3398,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step66(_:))
     @inline(__always) public func __step66(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step66(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step66(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 66,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step66, on: __proxy)
         }
-        return self.__route_step66(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step66(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
-        ) { return __it.step66(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 66, TwoHundredRequirements.step66
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(66, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step66(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step66(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step66(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step66(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step66(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3763,33 +3433,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step67(_:))
     @inline(__always) public func __step67(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step67(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step67(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 67,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step67, on: __proxy)
         }
-        return self.__route_step67(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step67(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links
-        ) { return __it.step67(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 67, TwoHundredRequirements.step67
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(67, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step67(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step67(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step67(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step67(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step67(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3802,33 +3468,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step68(_:))
     @inline(__always) public func __step68(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step68(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step68(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 68,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step68, on: __proxy)
         }
-        return self.__route_step68(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step68(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links
-        ) { return __it.step68(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 68, TwoHundredRequirements.step68
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(68, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step68(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step68(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step68(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step68(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step68(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3841,33 +3503,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step69(_:))
     @inline(__always) public func __step69(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step69(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step69(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 69,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step69, on: __proxy)
         }
-        return self.__route_step69(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step69(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links
-        ) { return __it.step69(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 69, TwoHundredRequirements.step69
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(69, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step69(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step69(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step69(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step69(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step69(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3880,33 +3538,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step70(_:))
     @inline(__always) public func __step70(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 20, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step70(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step70(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 70,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step70, on: __proxy)
         }
-        return self.__route_step70(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step70(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 20, TwoHundredRequirements.__links
-        ) { return __it.step70(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 70, TwoHundredRequirements.step70
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(70, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step70(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step70(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step70(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step70(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step70(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3919,33 +3573,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step71(_:))
     @inline(__always) public func __step71(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 27, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step71(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step71(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 71,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step71, on: __proxy)
         }
-        return self.__route_step71(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step71(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 27, TwoHundredRequirements.__links
-        ) { return __it.step71(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 71, TwoHundredRequirements.step71
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(71, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step71(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step71(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step71(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step71(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step71(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3958,33 +3608,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step72(_:))
     @inline(__always) public func __step72(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step72(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step72(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 72,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step72, on: __proxy)
         }
-        return self.__route_step72(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step72(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links
-        ) { return __it.step72(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 72, TwoHundredRequirements.step72
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(72, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step72(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step72(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step72(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step72(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step72(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -3997,33 +3643,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step73(_:))
     @inline(__always) public func __step73(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step73(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step73(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 73,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step73, on: __proxy)
         }
-        return self.__route_step73(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step73(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links
-        ) { return __it.step73(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 73, TwoHundredRequirements.step73
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(73, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step73(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step73(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step73(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step73(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step73(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4036,33 +3678,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step74(_:))
     @inline(__always) public func __step74(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step74(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step74(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 74,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step74, on: __proxy)
         }
-        return self.__route_step74(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step74(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links
-        ) { return __it.step74(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 74, TwoHundredRequirements.step74
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(74, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step74(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step74(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step74(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step74(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step74(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4075,33 +3713,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step75(_:))
     @inline(__always) public func __step75(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step75(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step75(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 75,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step75, on: __proxy)
         }
-        return self.__route_step75(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step75(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 18, TwoHundredRequirements.__links
-        ) { return __it.step75(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 75, TwoHundredRequirements.step75
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(75, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step75(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step75(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step75(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step75(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step75(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4114,33 +3748,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step76(_:))
     @inline(__always) public func __step76(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step76(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step76(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 76,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step76, on: __proxy)
         }
-        return self.__route_step76(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step76(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 8, TwoHundredRequirements.__links
-        ) { return __it.step76(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 76, TwoHundredRequirements.step76
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(76, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step76(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step76(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step76(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step76(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step76(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4153,33 +3783,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step77(_:))
     @inline(__always) public func __step77(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step77(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step77(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 77,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step77, on: __proxy)
         }
-        return self.__route_step77(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step77(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links
-        ) { return __it.step77(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 77, TwoHundredRequirements.step77
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(77, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step77(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step77(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step77(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step77(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step77(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4192,33 +3818,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step78(_:))
     @inline(__always) public func __step78(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step78(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step78(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 78,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step78, on: __proxy)
         }
-        return self.__route_step78(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step78(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 24, TwoHundredRequirements.__links
-        ) { return __it.step78(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 78, TwoHundredRequirements.step78
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(78, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step78(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step78(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step78(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step78(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step78(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4231,33 +3853,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step79(_:))
     @inline(__always) public func __step79(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step79(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step79(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 79,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step79, on: __proxy)
         }
-        return self.__route_step79(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step79(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links
-        ) { return __it.step79(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 79, TwoHundredRequirements.step79
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(79, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step79(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step79(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step79(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step79(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step79(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4270,33 +3888,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step80(_:))
     @inline(__always) public func __step80(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 7, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step80(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step80(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 80,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step80, on: __proxy)
         }
-        return self.__route_step80(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step80(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 7, TwoHundredRequirements.__links
-        ) { return __it.step80(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 80, TwoHundredRequirements.step80
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(80, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step80(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step80(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step80(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step80(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step80(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4309,33 +3923,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step81(_:))
     @inline(__always) public func __step81(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step81(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step81(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 81,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step81, on: __proxy)
         }
-        return self.__route_step81(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step81(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links
-        ) { return __it.step81(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 81, TwoHundredRequirements.step81
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(81, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step81(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step81(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step81(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step81(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step81(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4348,33 +3958,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step82(_:))
     @inline(__always) public func __step82(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step82(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step82(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 82,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step82, on: __proxy)
         }
-        return self.__route_step82(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step82(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 5, TwoHundredRequirements.__links
-        ) { return __it.step82(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 82, TwoHundredRequirements.step82
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(82, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step82(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step82(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step82(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step82(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step82(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4387,33 +3993,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step83(_:))
     @inline(__always) public func __step83(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step83(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step83(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 83,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step83, on: __proxy)
         }
-        return self.__route_step83(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step83(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
-        ) { return __it.step83(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 83, TwoHundredRequirements.step83
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(83, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step83(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step83(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step83(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step83(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step83(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4426,33 +4028,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step84(_:))
     @inline(__always) public func __step84(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step84(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step84(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 84,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step84, on: __proxy)
         }
-        return self.__route_step84(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step84(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
-        ) { return __it.step84(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 84, TwoHundredRequirements.step84
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(84, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step84(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step84(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step84(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step84(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step84(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4465,33 +4063,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step85(_:))
     @inline(__always) public func __step85(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step85(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step85(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 85,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step85, on: __proxy)
         }
-        return self.__route_step85(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step85(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links
-        ) { return __it.step85(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 85, TwoHundredRequirements.step85
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(85, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step85(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step85(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step85(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step85(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step85(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4504,33 +4098,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step86(_:))
     @inline(__always) public func __step86(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step86(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step86(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 86,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step86, on: __proxy)
         }
-        return self.__route_step86(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step86(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links
-        ) { return __it.step86(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 86, TwoHundredRequirements.step86
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(86, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step86(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step86(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step86(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step86(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step86(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4543,33 +4133,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step87(_:))
     @inline(__always) public func __step87(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step87(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step87(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 87,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step87, on: __proxy)
         }
-        return self.__route_step87(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step87(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
-        ) { return __it.step87(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 87, TwoHundredRequirements.step87
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(87, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step87(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step87(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step87(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step87(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step87(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4582,33 +4168,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step88(_:))
     @inline(__always) public func __step88(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step88(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step88(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 88,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step88, on: __proxy)
         }
-        return self.__route_step88(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step88(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links
-        ) { return __it.step88(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 88, TwoHundredRequirements.step88
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(88, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step88(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step88(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step88(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step88(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step88(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4621,33 +4203,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step89(_:))
     @inline(__always) public func __step89(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step89(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step89(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 89,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step89, on: __proxy)
         }
-        return self.__route_step89(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step89(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links
-        ) { return __it.step89(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 89, TwoHundredRequirements.step89
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(89, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step89(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step89(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step89(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step89(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step89(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4660,33 +4238,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step90(_:))
     @inline(__always) public func __step90(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step90(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step90(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 90,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step90, on: __proxy)
         }
-        return self.__route_step90(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step90(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links
-        ) { return __it.step90(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 90, TwoHundredRequirements.step90
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(90, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step90(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step90(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step90(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step90(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step90(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4699,33 +4273,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step91(_:))
     @inline(__always) public func __step91(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step91(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step91(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 91,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step91, on: __proxy)
         }
-        return self.__route_step91(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step91(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 55, TwoHundredRequirements.__links
-        ) { return __it.step91(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 91, TwoHundredRequirements.step91
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(91, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step91(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step91(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step91(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step91(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step91(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4738,33 +4308,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step92(_:))
     @inline(__always) public func __step92(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step92(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step92(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 92,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step92, on: __proxy)
         }
-        return self.__route_step92(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step92(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links
-        ) { return __it.step92(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 92, TwoHundredRequirements.step92
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(92, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step92(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step92(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step92(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step92(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step92(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4777,33 +4343,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step93(_:))
     @inline(__always) public func __step93(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step93(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step93(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 93,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step93, on: __proxy)
         }
-        return self.__route_step93(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step93(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links
-        ) { return __it.step93(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 93, TwoHundredRequirements.step93
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(93, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step93(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step93(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step93(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step93(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step93(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4816,33 +4378,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step94(_:))
     @inline(__always) public func __step94(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step94(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step94(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 94,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step94, on: __proxy)
         }
-        return self.__route_step94(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step94(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
-        ) { return __it.step94(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 94, TwoHundredRequirements.step94
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(94, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step94(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step94(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step94(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step94(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step94(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4855,33 +4413,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step95(_:))
     @inline(__always) public func __step95(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step95(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step95(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 95,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step95, on: __proxy)
         }
-        return self.__route_step95(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step95(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 12, TwoHundredRequirements.__links
-        ) { return __it.step95(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 95, TwoHundredRequirements.step95
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(95, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step95(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step95(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step95(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step95(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step95(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4894,33 +4448,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step96(_:))
     @inline(__always) public func __step96(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step96(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step96(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 96,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step96, on: __proxy)
         }
-        return self.__route_step96(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step96(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
-        ) { return __it.step96(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 96, TwoHundredRequirements.step96
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(96, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step96(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step96(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step96(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step96(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step96(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4933,33 +4483,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step97(_:))
     @inline(__always) public func __step97(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step97(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step97(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 97,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step97, on: __proxy)
         }
-        return self.__route_step97(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step97(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links
-        ) { return __it.step97(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 97, TwoHundredRequirements.step97
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(97, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step97(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step97(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step97(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step97(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step97(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -4972,33 +4518,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step98(_:))
     @inline(__always) public func __step98(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step98(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step98(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 98,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step98, on: __proxy)
         }
-        return self.__route_step98(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step98(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
-        ) { return __it.step98(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 98, TwoHundredRequirements.step98
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(98, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step98(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step98(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step98(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step98(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step98(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5011,33 +4553,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step99(_:))
     @inline(__always) public func __step99(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 8, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step99(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step99(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 99,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step99, on: __proxy)
         }
-        return self.__route_step99(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step99(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 8, TwoHundredRequirements.__links
-        ) { return __it.step99(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 99, TwoHundredRequirements.step99
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(99, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step99(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step99(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step99(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step99(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step99(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5050,33 +4588,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step100(_:))
     @inline(__always) public func __step100(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 55, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step100(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step100(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 100,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step100, on: __proxy)
         }
-        return self.__route_step100(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step100(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 55, TwoHundredRequirements.__links
-        ) { return __it.step100(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 100, TwoHundredRequirements.step100
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(100, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step100(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step100(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step100(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step100(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step100(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5089,33 +4623,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step101(_:))
     @inline(__always) public func __step101(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step101(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step101(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 101,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step101, on: __proxy)
         }
-        return self.__route_step101(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step101(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
-        ) { return __it.step101(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 101, TwoHundredRequirements.step101
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(101, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step101(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step101(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step101(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step101(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step101(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5128,33 +4658,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step102(_:))
     @inline(__always) public func __step102(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step102(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step102(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 102,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step102, on: __proxy)
         }
-        return self.__route_step102(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step102(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links
-        ) { return __it.step102(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 102, TwoHundredRequirements.step102
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(102, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step102(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step102(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step102(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step102(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step102(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5167,33 +4693,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step103(_:))
     @inline(__always) public func __step103(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step103(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step103(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 103,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step103, on: __proxy)
         }
-        return self.__route_step103(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step103(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links
-        ) { return __it.step103(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 103, TwoHundredRequirements.step103
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(103, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step103(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step103(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step103(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step103(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step103(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5206,33 +4728,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step104(_:))
     @inline(__always) public func __step104(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step104(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step104(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 104,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step104, on: __proxy)
         }
-        return self.__route_step104(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step104(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 60, TwoHundredRequirements.__links
-        ) { return __it.step104(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 104, TwoHundredRequirements.step104
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(104, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step104(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step104(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step104(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step104(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step104(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5245,33 +4763,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step105(_:))
     @inline(__always) public func __step105(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step105(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step105(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 105,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step105, on: __proxy)
         }
-        return self.__route_step105(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step105(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
-        ) { return __it.step105(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 105, TwoHundredRequirements.step105
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(105, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step105(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step105(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step105(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step105(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step105(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5284,33 +4798,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step106(_:))
     @inline(__always) public func __step106(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 56, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step106(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step106(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 106,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step106, on: __proxy)
         }
-        return self.__route_step106(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step106(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 56, TwoHundredRequirements.__links
-        ) { return __it.step106(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 106, TwoHundredRequirements.step106
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(106, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step106(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step106(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step106(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step106(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step106(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5323,33 +4833,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step107(_:))
     @inline(__always) public func __step107(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step107(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step107(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 107,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step107, on: __proxy)
         }
-        return self.__route_step107(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step107(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links
-        ) { return __it.step107(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 107, TwoHundredRequirements.step107
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(107, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step107(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step107(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step107(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step107(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step107(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5362,33 +4868,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step108(_:))
     @inline(__always) public func __step108(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 59, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step108(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step108(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 108,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step108, on: __proxy)
         }
-        return self.__route_step108(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step108(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 59, TwoHundredRequirements.__links
-        ) { return __it.step108(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 108, TwoHundredRequirements.step108
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(108, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step108(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step108(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step108(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step108(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step108(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5401,33 +4903,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step109(_:))
     @inline(__always) public func __step109(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step109(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step109(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 109,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step109, on: __proxy)
         }
-        return self.__route_step109(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step109(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
-        ) { return __it.step109(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 109, TwoHundredRequirements.step109
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(109, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step109(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step109(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step109(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step109(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step109(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5440,33 +4938,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step110(_:))
     @inline(__always) public func __step110(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 4, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step110(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step110(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 110,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step110, on: __proxy)
         }
-        return self.__route_step110(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step110(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 4, TwoHundredRequirements.__links
-        ) { return __it.step110(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 110, TwoHundredRequirements.step110
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(110, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step110(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step110(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step110(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step110(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step110(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5479,33 +4973,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step111(_:))
     @inline(__always) public func __step111(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step111(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step111(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 111,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step111, on: __proxy)
         }
-        return self.__route_step111(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step111(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links
-        ) { return __it.step111(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 111, TwoHundredRequirements.step111
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(111, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step111(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step111(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step111(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step111(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step111(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5518,33 +5008,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step112(_:))
     @inline(__always) public func __step112(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step112(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step112(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 112,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step112, on: __proxy)
         }
-        return self.__route_step112(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step112(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links
-        ) { return __it.step112(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 112, TwoHundredRequirements.step112
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(112, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step112(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step112(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step112(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step112(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step112(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5557,33 +5043,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step113(_:))
     @inline(__always) public func __step113(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step113(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step113(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 113,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step113, on: __proxy)
         }
-        return self.__route_step113(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step113(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links
-        ) { return __it.step113(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 113, TwoHundredRequirements.step113
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(113, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step113(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step113(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step113(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step113(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step113(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5596,33 +5078,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step114(_:))
     @inline(__always) public func __step114(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step114(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step114(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 114,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step114, on: __proxy)
         }
-        return self.__route_step114(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step114(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links
-        ) { return __it.step114(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 114, TwoHundredRequirements.step114
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(114, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step114(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step114(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step114(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step114(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step114(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5635,33 +5113,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step115(_:))
     @inline(__always) public func __step115(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step115(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step115(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 115,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step115, on: __proxy)
         }
-        return self.__route_step115(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step115(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links
-        ) { return __it.step115(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 115, TwoHundredRequirements.step115
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(115, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step115(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step115(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step115(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step115(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step115(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5674,33 +5148,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step116(_:))
     @inline(__always) public func __step116(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 56, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step116(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step116(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 116,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step116, on: __proxy)
         }
-        return self.__route_step116(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step116(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 56, TwoHundredRequirements.__links
-        ) { return __it.step116(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 116, TwoHundredRequirements.step116
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(116, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step116(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step116(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step116(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step116(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step116(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5713,33 +5183,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step117(_:))
     @inline(__always) public func __step117(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 49, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step117(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step117(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 117,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step117, on: __proxy)
         }
-        return self.__route_step117(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step117(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 49, TwoHundredRequirements.__links
-        ) { return __it.step117(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 117, TwoHundredRequirements.step117
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(117, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step117(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step117(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step117(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step117(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step117(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5752,33 +5218,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step118(_:))
     @inline(__always) public func __step118(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 10, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step118(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step118(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 118,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step118, on: __proxy)
         }
-        return self.__route_step118(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step118(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 10, TwoHundredRequirements.__links
-        ) { return __it.step118(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 118, TwoHundredRequirements.step118
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(118, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step118(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step118(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step118(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step118(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step118(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5791,33 +5253,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step119(_:))
     @inline(__always) public func __step119(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step119(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step119(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 119,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step119, on: __proxy)
         }
-        return self.__route_step119(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step119(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 46, TwoHundredRequirements.__links
-        ) { return __it.step119(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 119, TwoHundredRequirements.step119
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(119, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step119(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step119(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step119(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step119(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step119(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5830,33 +5288,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step120(_:))
     @inline(__always) public func __step120(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step120(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step120(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 120,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step120, on: __proxy)
         }
-        return self.__route_step120(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step120(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
-        ) { return __it.step120(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 120, TwoHundredRequirements.step120
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(120, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step120(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step120(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step120(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step120(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step120(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5869,33 +5323,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step121(_:))
     @inline(__always) public func __step121(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 26, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step121(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step121(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 121,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step121, on: __proxy)
         }
-        return self.__route_step121(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step121(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 26, TwoHundredRequirements.__links
-        ) { return __it.step121(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 121, TwoHundredRequirements.step121
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(121, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step121(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step121(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step121(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step121(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step121(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5908,33 +5358,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step122(_:))
     @inline(__always) public func __step122(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 0, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step122(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step122(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 122,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step122, on: __proxy)
         }
-        return self.__route_step122(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step122(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 0, TwoHundredRequirements.__links
-        ) { return __it.step122(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 122, TwoHundredRequirements.step122
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(122, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step122(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step122(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step122(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step122(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step122(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5947,33 +5393,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step123(_:))
     @inline(__always) public func __step123(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 2, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step123(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step123(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 123,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step123, on: __proxy)
         }
-        return self.__route_step123(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step123(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 2, TwoHundredRequirements.__links
-        ) { return __it.step123(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 123, TwoHundredRequirements.step123
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(123, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step123(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step123(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step123(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step123(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step123(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -5986,33 +5428,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step124(_:))
     @inline(__always) public func __step124(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step124(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step124(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 124,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step124, on: __proxy)
         }
-        return self.__route_step124(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step124(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links
-        ) { return __it.step124(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 124, TwoHundredRequirements.step124
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(124, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step124(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step124(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step124(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step124(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step124(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6025,33 +5463,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step125(_:))
     @inline(__always) public func __step125(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 5, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step125(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step125(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 125,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step125, on: __proxy)
         }
-        return self.__route_step125(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step125(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 5, TwoHundredRequirements.__links
-        ) { return __it.step125(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 125, TwoHundredRequirements.step125
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(125, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step125(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step125(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step125(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step125(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step125(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6064,33 +5498,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step126(_:))
     @inline(__always) public func __step126(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step126(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step126(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 126,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step126, on: __proxy)
         }
-        return self.__route_step126(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step126(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links
-        ) { return __it.step126(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 126, TwoHundredRequirements.step126
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(126, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step126(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step126(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step126(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step126(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step126(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6103,33 +5533,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step127(_:))
     @inline(__always) public func __step127(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step127(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step127(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 127,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step127, on: __proxy)
         }
-        return self.__route_step127(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step127(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
-        ) { return __it.step127(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 127, TwoHundredRequirements.step127
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(127, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step127(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step127(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step127(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step127(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step127(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6142,33 +5568,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step128(_:))
     @inline(__always) public func __step128(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step128(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step128(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 128,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step128, on: __proxy)
         }
-        return self.__route_step128(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step128(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
-        ) { return __it.step128(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 128, TwoHundredRequirements.step128
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(128, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step128(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step128(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step128(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step128(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step128(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6181,33 +5603,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step129(_:))
     @inline(__always) public func __step129(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step129(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step129(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 129,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step129, on: __proxy)
         }
-        return self.__route_step129(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step129(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links
-        ) { return __it.step129(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 129, TwoHundredRequirements.step129
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(129, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step129(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step129(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step129(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step129(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step129(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6220,33 +5638,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step130(_:))
     @inline(__always) public func __step130(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 48, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step130(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step130(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 130,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step130, on: __proxy)
         }
-        return self.__route_step130(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step130(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 48, TwoHundredRequirements.__links
-        ) { return __it.step130(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 130, TwoHundredRequirements.step130
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(130, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step130(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step130(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step130(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step130(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step130(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6259,33 +5673,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step131(_:))
     @inline(__always) public func __step131(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step131(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step131(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 131,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step131, on: __proxy)
         }
-        return self.__route_step131(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step131(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links
-        ) { return __it.step131(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 131, TwoHundredRequirements.step131
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(131, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step131(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step131(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step131(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step131(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step131(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6298,33 +5708,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step132(_:))
     @inline(__always) public func __step132(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 50, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step132(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step132(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 132,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step132, on: __proxy)
         }
-        return self.__route_step132(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step132(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 50, TwoHundredRequirements.__links
-        ) { return __it.step132(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 132, TwoHundredRequirements.step132
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(132, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step132(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step132(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step132(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step132(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step132(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6337,33 +5743,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step133(_:))
     @inline(__always) public func __step133(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 1, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step133(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step133(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 133,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step133, on: __proxy)
         }
-        return self.__route_step133(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step133(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 1, TwoHundredRequirements.__links
-        ) { return __it.step133(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 133, TwoHundredRequirements.step133
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(133, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step133(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step133(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step133(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step133(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step133(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6376,33 +5778,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step134(_:))
     @inline(__always) public func __step134(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 38, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step134(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step134(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 134,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step134, on: __proxy)
         }
-        return self.__route_step134(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step134(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 38, TwoHundredRequirements.__links
-        ) { return __it.step134(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 134, TwoHundredRequirements.step134
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(134, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step134(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step134(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step134(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step134(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step134(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6415,33 +5813,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step135(_:))
     @inline(__always) public func __step135(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 52, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step135(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step135(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 135,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step135, on: __proxy)
         }
-        return self.__route_step135(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step135(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 52, TwoHundredRequirements.__links
-        ) { return __it.step135(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 135, TwoHundredRequirements.step135
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(135, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step135(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step135(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step135(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step135(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step135(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6454,33 +5848,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step136(_:))
     @inline(__always) public func __step136(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step136(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step136(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 136,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step136, on: __proxy)
         }
-        return self.__route_step136(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step136(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
-        ) { return __it.step136(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 136, TwoHundredRequirements.step136
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(136, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step136(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step136(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step136(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step136(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step136(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6493,33 +5883,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step137(_:))
     @inline(__always) public func __step137(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 12, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step137(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step137(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 137,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step137, on: __proxy)
         }
-        return self.__route_step137(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step137(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 12, TwoHundredRequirements.__links
-        ) { return __it.step137(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 137, TwoHundredRequirements.step137
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(137, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step137(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step137(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step137(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step137(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step137(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6532,33 +5918,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step138(_:))
     @inline(__always) public func __step138(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 31, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step138(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step138(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 138,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step138, on: __proxy)
         }
-        return self.__route_step138(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step138(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 31, TwoHundredRequirements.__links
-        ) { return __it.step138(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 138, TwoHundredRequirements.step138
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(138, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step138(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step138(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step138(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step138(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step138(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6571,33 +5953,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step139(_:))
     @inline(__always) public func __step139(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step139(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step139(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 139,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step139, on: __proxy)
         }
-        return self.__route_step139(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step139(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links
-        ) { return __it.step139(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 139, TwoHundredRequirements.step139
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(139, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step139(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step139(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step139(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step139(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step139(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6610,33 +5988,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step140(_:))
     @inline(__always) public func __step140(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step140(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step140(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 140,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step140, on: __proxy)
         }
-        return self.__route_step140(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step140(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links
-        ) { return __it.step140(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 140, TwoHundredRequirements.step140
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(140, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step140(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step140(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step140(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step140(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step140(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6649,33 +6023,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step141(_:))
     @inline(__always) public func __step141(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step141(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step141(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 141,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step141, on: __proxy)
         }
-        return self.__route_step141(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step141(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 6, TwoHundredRequirements.__links
-        ) { return __it.step141(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 141, TwoHundredRequirements.step141
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(141, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step141(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step141(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step141(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step141(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step141(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6688,33 +6058,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step142(_:))
     @inline(__always) public func __step142(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 24, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step142(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step142(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 142,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step142, on: __proxy)
         }
-        return self.__route_step142(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step142(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 24, TwoHundredRequirements.__links
-        ) { return __it.step142(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 142, TwoHundredRequirements.step142
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(142, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step142(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step142(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step142(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step142(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step142(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6727,33 +6093,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step143(_:))
     @inline(__always) public func __step143(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 9, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step143(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step143(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 143,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step143, on: __proxy)
         }
-        return self.__route_step143(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step143(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 9, TwoHundredRequirements.__links
-        ) { return __it.step143(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 143, TwoHundredRequirements.step143
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(143, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step143(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step143(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step143(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step143(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step143(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6766,33 +6128,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step144(_:))
     @inline(__always) public func __step144(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step144(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step144(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 144,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step144, on: __proxy)
         }
-        return self.__route_step144(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step144(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 11, TwoHundredRequirements.__links
-        ) { return __it.step144(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 144, TwoHundredRequirements.step144
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(144, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step144(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step144(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step144(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step144(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step144(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6805,33 +6163,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step145(_:))
     @inline(__always) public func __step145(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step145(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step145(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 145,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step145, on: __proxy)
         }
-        return self.__route_step145(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step145(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links
-        ) { return __it.step145(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 145, TwoHundredRequirements.step145
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(145, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step145(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step145(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step145(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step145(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step145(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6844,33 +6198,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step146(_:))
     @inline(__always) public func __step146(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 35, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step146(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step146(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 146,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step146, on: __proxy)
         }
-        return self.__route_step146(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step146(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 35, TwoHundredRequirements.__links
-        ) { return __it.step146(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 146, TwoHundredRequirements.step146
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(146, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step146(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step146(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step146(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step146(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step146(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6883,33 +6233,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step147(_:))
     @inline(__always) public func __step147(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step147(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step147(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 147,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step147, on: __proxy)
         }
-        return self.__route_step147(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step147(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links
-        ) { return __it.step147(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 147, TwoHundredRequirements.step147
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(147, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step147(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step147(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step147(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step147(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step147(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6922,33 +6268,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step148(_:))
     @inline(__always) public func __step148(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 20, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step148(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step148(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 148,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step148, on: __proxy)
         }
-        return self.__route_step148(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step148(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 20, TwoHundredRequirements.__links
-        ) { return __it.step148(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 148, TwoHundredRequirements.step148
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(148, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step148(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step148(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step148(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step148(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step148(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -6961,33 +6303,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step149(_:))
     @inline(__always) public func __step149(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step149(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step149(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 149,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step149, on: __proxy)
         }
-        return self.__route_step149(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step149(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links
-        ) { return __it.step149(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 149, TwoHundredRequirements.step149
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(149, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step149(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step149(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step149(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step149(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step149(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7000,33 +6338,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step150(_:))
     @inline(__always) public func __step150(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step150(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step150(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 150,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step150, on: __proxy)
         }
-        return self.__route_step150(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step150(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
-        ) { return __it.step150(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 150, TwoHundredRequirements.step150
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(150, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step150(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step150(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step150(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step150(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step150(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7039,33 +6373,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step151(_:))
     @inline(__always) public func __step151(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step151(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step151(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 151,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step151, on: __proxy)
         }
-        return self.__route_step151(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step151(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links
-        ) { return __it.step151(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 151, TwoHundredRequirements.step151
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(151, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step151(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step151(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step151(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step151(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step151(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7078,33 +6408,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step152(_:))
     @inline(__always) public func __step152(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step152(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step152(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 152,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step152, on: __proxy)
         }
-        return self.__route_step152(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step152(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links
-        ) { return __it.step152(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 152, TwoHundredRequirements.step152
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(152, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step152(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step152(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step152(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step152(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step152(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7117,33 +6443,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step153(_:))
     @inline(__always) public func __step153(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 14, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step153(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step153(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 153,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step153, on: __proxy)
         }
-        return self.__route_step153(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step153(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 14, TwoHundredRequirements.__links
-        ) { return __it.step153(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 153, TwoHundredRequirements.step153
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(153, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step153(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step153(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step153(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step153(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step153(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7156,33 +6478,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step154(_:))
     @inline(__always) public func __step154(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step154(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step154(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 154,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step154, on: __proxy)
         }
-        return self.__route_step154(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step154(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
-        ) { return __it.step154(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 154, TwoHundredRequirements.step154
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(154, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step154(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step154(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step154(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step154(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step154(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7195,33 +6513,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step155(_:))
     @inline(__always) public func __step155(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 15, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step155(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step155(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 155,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step155, on: __proxy)
         }
-        return self.__route_step155(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step155(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 15, TwoHundredRequirements.__links
-        ) { return __it.step155(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 155, TwoHundredRequirements.step155
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(155, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step155(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step155(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step155(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step155(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step155(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7234,33 +6548,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step156(_:))
     @inline(__always) public func __step156(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 63, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step156(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step156(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 156,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step156, on: __proxy)
         }
-        return self.__route_step156(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step156(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 63, TwoHundredRequirements.__links
-        ) { return __it.step156(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 156, TwoHundredRequirements.step156
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(156, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step156(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step156(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step156(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step156(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step156(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7273,33 +6583,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step157(_:))
     @inline(__always) public func __step157(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 19, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step157(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step157(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 157,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step157, on: __proxy)
         }
-        return self.__route_step157(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step157(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 19, TwoHundredRequirements.__links
-        ) { return __it.step157(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 157, TwoHundredRequirements.step157
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(157, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step157(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step157(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step157(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step157(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step157(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7312,33 +6618,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step158(_:))
     @inline(__always) public func __step158(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step158(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step158(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 158,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step158, on: __proxy)
         }
-        return self.__route_step158(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step158(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 6, TwoHundredRequirements.__links
-        ) { return __it.step158(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 158, TwoHundredRequirements.step158
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(158, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step158(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step158(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step158(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step158(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step158(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7351,33 +6653,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step159(_:))
     @inline(__always) public func __step159(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step159(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step159(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 159,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step159, on: __proxy)
         }
-        return self.__route_step159(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step159(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
-        ) { return __it.step159(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 159, TwoHundredRequirements.step159
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(159, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step159(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step159(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step159(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step159(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step159(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7390,33 +6688,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step160(_:))
     @inline(__always) public func __step160(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 43, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step160(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step160(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 160,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step160, on: __proxy)
         }
-        return self.__route_step160(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step160(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 43, TwoHundredRequirements.__links
-        ) { return __it.step160(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 160, TwoHundredRequirements.step160
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(160, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step160(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step160(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step160(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step160(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step160(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7429,33 +6723,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step161(_:))
     @inline(__always) public func __step161(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 40, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step161(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step161(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 161,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step161, on: __proxy)
         }
-        return self.__route_step161(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step161(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 40, TwoHundredRequirements.__links
-        ) { return __it.step161(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 161, TwoHundredRequirements.step161
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(161, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step161(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step161(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step161(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step161(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step161(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7468,33 +6758,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step162(_:))
     @inline(__always) public func __step162(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step162(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step162(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 162,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step162, on: __proxy)
         }
-        return self.__route_step162(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step162(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
-        ) { return __it.step162(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 162, TwoHundredRequirements.step162
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(162, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step162(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step162(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step162(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step162(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step162(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7507,33 +6793,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step163(_:))
     @inline(__always) public func __step163(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step163(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step163(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 163,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step163, on: __proxy)
         }
-        return self.__route_step163(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step163(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links
-        ) { return __it.step163(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 163, TwoHundredRequirements.step163
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(163, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step163(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step163(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step163(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step163(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step163(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7546,33 +6828,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step164(_:))
     @inline(__always) public func __step164(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 11, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step164(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step164(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 164,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step164, on: __proxy)
         }
-        return self.__route_step164(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step164(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 11, TwoHundredRequirements.__links
-        ) { return __it.step164(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 164, TwoHundredRequirements.step164
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(164, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step164(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step164(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step164(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step164(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step164(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7585,33 +6863,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step165(_:))
     @inline(__always) public func __step165(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step165(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step165(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 165,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step165, on: __proxy)
         }
-        return self.__route_step165(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step165(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links
-        ) { return __it.step165(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 165, TwoHundredRequirements.step165
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(165, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step165(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step165(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step165(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step165(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step165(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7624,33 +6898,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step166(_:))
     @inline(__always) public func __step166(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step166(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step166(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 166,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step166, on: __proxy)
         }
-        return self.__route_step166(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step166(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
-        ) { return __it.step166(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 166, TwoHundredRequirements.step166
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(166, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step166(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step166(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step166(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step166(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step166(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7663,33 +6933,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step167(_:))
     @inline(__always) public func __step167(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 36, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step167(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step167(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 167,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step167, on: __proxy)
         }
-        return self.__route_step167(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step167(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 36, TwoHundredRequirements.__links
-        ) { return __it.step167(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 167, TwoHundredRequirements.step167
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(167, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step167(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step167(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step167(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step167(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step167(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7702,33 +6968,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step168(_:))
     @inline(__always) public func __step168(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step168(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step168(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 168,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step168, on: __proxy)
         }
-        return self.__route_step168(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step168(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 60, TwoHundredRequirements.__links
-        ) { return __it.step168(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 168, TwoHundredRequirements.step168
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(168, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step168(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step168(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step168(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step168(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step168(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7741,33 +7003,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step169(_:))
     @inline(__always) public func __step169(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step169(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step169(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 169,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step169, on: __proxy)
         }
-        return self.__route_step169(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step169(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
-        ) { return __it.step169(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 169, TwoHundredRequirements.step169
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(169, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step169(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step169(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step169(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step169(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step169(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7780,33 +7038,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step170(_:))
     @inline(__always) public func __step170(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 50, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step170(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step170(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 170,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step170, on: __proxy)
         }
-        return self.__route_step170(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step170(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 50, TwoHundredRequirements.__links
-        ) { return __it.step170(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 170, TwoHundredRequirements.step170
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(170, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step170(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step170(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step170(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step170(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step170(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7819,33 +7073,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step171(_:))
     @inline(__always) public func __step171(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 22, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step171(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step171(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 171,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step171, on: __proxy)
         }
-        return self.__route_step171(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step171(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 22, TwoHundredRequirements.__links
-        ) { return __it.step171(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 171, TwoHundredRequirements.step171
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(171, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step171(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step171(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step171(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step171(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step171(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7858,33 +7108,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step172(_:))
     @inline(__always) public func __step172(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 53, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step172(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step172(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 172,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step172, on: __proxy)
         }
-        return self.__route_step172(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step172(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 53, TwoHundredRequirements.__links
-        ) { return __it.step172(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 172, TwoHundredRequirements.step172
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(172, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step172(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step172(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step172(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step172(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step172(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7897,33 +7143,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step173(_:))
     @inline(__always) public func __step173(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 4, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step173(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step173(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 173,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step173, on: __proxy)
         }
-        return self.__route_step173(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step173(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 4, TwoHundredRequirements.__links
-        ) { return __it.step173(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 173, TwoHundredRequirements.step173
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(173, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step173(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step173(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step173(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step173(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step173(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7936,33 +7178,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step174(_:))
     @inline(__always) public func __step174(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 61, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step174(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step174(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 174,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step174, on: __proxy)
         }
-        return self.__route_step174(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step174(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 61, TwoHundredRequirements.__links
-        ) { return __it.step174(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 174, TwoHundredRequirements.step174
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(174, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step174(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step174(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step174(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step174(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step174(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -7975,33 +7213,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step175(_:))
     @inline(__always) public func __step175(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 6, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step175(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step175(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 175,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step175, on: __proxy)
         }
-        return self.__route_step175(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step175(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 6, TwoHundredRequirements.__links
-        ) { return __it.step175(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 175, TwoHundredRequirements.step175
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(175, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step175(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step175(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step175(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step175(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step175(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8014,33 +7248,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step176(_:))
     @inline(__always) public func __step176(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step176(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step176(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 176,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step176, on: __proxy)
         }
-        return self.__route_step176(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step176(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 42, TwoHundredRequirements.__links
-        ) { return __it.step176(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 176, TwoHundredRequirements.step176
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(176, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step176(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step176(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step176(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step176(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step176(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8053,33 +7283,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step177(_:))
     @inline(__always) public func __step177(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step177(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step177(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 177,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step177, on: __proxy)
         }
-        return self.__route_step177(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step177(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
-        ) { return __it.step177(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 177, TwoHundredRequirements.step177
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(177, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step177(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step177(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step177(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step177(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step177(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8092,33 +7318,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step178(_:))
     @inline(__always) public func __step178(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 25, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step178(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step178(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 178,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step178, on: __proxy)
         }
-        return self.__route_step178(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step178(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 25, TwoHundredRequirements.__links
-        ) { return __it.step178(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 178, TwoHundredRequirements.step178
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(178, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step178(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step178(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step178(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step178(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step178(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8131,33 +7353,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step179(_:))
     @inline(__always) public func __step179(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step179(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step179(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 179,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step179, on: __proxy)
         }
-        return self.__route_step179(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step179(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links
-        ) { return __it.step179(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 179, TwoHundredRequirements.step179
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(179, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step179(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step179(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step179(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step179(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step179(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8170,33 +7388,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step180(_:))
     @inline(__always) public func __step180(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 59, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step180(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step180(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 180,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step180, on: __proxy)
         }
-        return self.__route_step180(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step180(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 59, TwoHundredRequirements.__links
-        ) { return __it.step180(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 180, TwoHundredRequirements.step180
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(180, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step180(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step180(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step180(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step180(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step180(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8209,33 +7423,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step181(_:))
     @inline(__always) public func __step181(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 34, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step181(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step181(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 181,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step181, on: __proxy)
         }
-        return self.__route_step181(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step181(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 34, TwoHundredRequirements.__links
-        ) { return __it.step181(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 181, TwoHundredRequirements.step181
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(181, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step181(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step181(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step181(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step181(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step181(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8248,33 +7458,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step182(_:))
     @inline(__always) public func __step182(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 62, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step182(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step182(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 182,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step182, on: __proxy)
         }
-        return self.__route_step182(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step182(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 62, TwoHundredRequirements.__links
-        ) { return __it.step182(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 182, TwoHundredRequirements.step182
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(182, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step182(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step182(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step182(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step182(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step182(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8287,33 +7493,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step183(_:))
     @inline(__always) public func __step183(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 58, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step183(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step183(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 183,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step183, on: __proxy)
         }
-        return self.__route_step183(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step183(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 58, TwoHundredRequirements.__links
-        ) { return __it.step183(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 183, TwoHundredRequirements.step183
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(183, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step183(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step183(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step183(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step183(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step183(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8326,33 +7528,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step184(_:))
     @inline(__always) public func __step184(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step184(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step184(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 184,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step184, on: __proxy)
         }
-        return self.__route_step184(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step184(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links
-        ) { return __it.step184(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 184, TwoHundredRequirements.step184
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(184, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step184(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step184(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step184(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step184(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step184(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8365,33 +7563,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step185(_:))
     @inline(__always) public func __step185(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 54, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step185(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step185(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 185,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step185, on: __proxy)
         }
-        return self.__route_step185(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step185(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 54, TwoHundredRequirements.__links
-        ) { return __it.step185(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 185, TwoHundredRequirements.step185
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(185, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step185(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step185(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step185(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step185(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step185(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8404,33 +7598,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step186(_:))
     @inline(__always) public func __step186(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 29, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step186(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step186(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 186,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step186, on: __proxy)
         }
-        return self.__route_step186(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step186(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 29, TwoHundredRequirements.__links
-        ) { return __it.step186(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 186, TwoHundredRequirements.step186
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(186, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step186(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step186(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step186(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step186(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step186(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8443,33 +7633,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step187(_:))
     @inline(__always) public func __step187(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 57, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step187(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step187(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 187,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step187, on: __proxy)
         }
-        return self.__route_step187(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step187(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 57, TwoHundredRequirements.__links
-        ) { return __it.step187(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 187, TwoHundredRequirements.step187
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(187, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step187(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step187(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step187(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step187(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step187(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8482,33 +7668,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step188(_:))
     @inline(__always) public func __step188(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 13, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step188(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step188(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 188,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step188, on: __proxy)
         }
-        return self.__route_step188(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step188(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 13, TwoHundredRequirements.__links
-        ) { return __it.step188(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 188, TwoHundredRequirements.step188
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(188, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step188(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step188(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step188(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step188(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step188(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8521,33 +7703,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step189(_:))
     @inline(__always) public func __step189(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 41, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step189(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step189(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 189,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step189, on: __proxy)
         }
-        return self.__route_step189(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step189(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 41, TwoHundredRequirements.__links
-        ) { return __it.step189(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 189, TwoHundredRequirements.step189
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(189, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step189(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step189(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step189(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step189(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step189(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8560,33 +7738,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step190(_:))
     @inline(__always) public func __step190(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 3, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step190(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step190(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 190,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step190, on: __proxy)
         }
-        return self.__route_step190(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step190(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 3, TwoHundredRequirements.__links
-        ) { return __it.step190(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 190, TwoHundredRequirements.step190
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(190, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step190(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step190(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step190(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step190(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step190(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8599,33 +7773,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step191(_:))
     @inline(__always) public func __step191(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 18, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step191(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step191(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 191,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step191, on: __proxy)
         }
-        return self.__route_step191(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step191(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 18, TwoHundredRequirements.__links
-        ) { return __it.step191(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 191, TwoHundredRequirements.step191
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(191, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step191(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step191(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step191(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step191(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step191(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8638,33 +7808,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step192(_:))
     @inline(__always) public func __step192(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 43, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step192(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step192(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 192,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step192, on: __proxy)
         }
-        return self.__route_step192(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step192(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 43, TwoHundredRequirements.__links
-        ) { return __it.step192(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 192, TwoHundredRequirements.step192
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(192, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step192(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step192(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step192(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step192(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step192(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8677,33 +7843,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step193(_:))
     @inline(__always) public func __step193(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 42, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step193(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step193(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 193,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step193, on: __proxy)
         }
-        return self.__route_step193(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step193(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 42, TwoHundredRequirements.__links
-        ) { return __it.step193(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 193, TwoHundredRequirements.step193
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(193, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step193(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step193(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step193(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step193(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step193(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8716,33 +7878,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step194(_:))
     @inline(__always) public func __step194(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 46, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step194(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step194(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 194,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step194, on: __proxy)
         }
-        return self.__route_step194(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step194(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 46, TwoHundredRequirements.__links
-        ) { return __it.step194(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 194, TwoHundredRequirements.step194
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(194, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step194(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step194(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step194(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step194(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step194(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8755,33 +7913,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step195(_:))
     @inline(__always) public func __step195(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 39, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step195(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step195(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 195,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step195, on: __proxy)
         }
-        return self.__route_step195(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step195(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 39, TwoHundredRequirements.__links
-        ) { return __it.step195(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 195, TwoHundredRequirements.step195
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(195, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step195(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step195(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step195(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step195(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step195(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8794,33 +7948,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step196(_:))
     @inline(__always) public func __step196(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 44, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step196(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step196(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 196,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step196, on: __proxy)
         }
-        return self.__route_step196(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step196(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 44, TwoHundredRequirements.__links
-        ) { return __it.step196(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 196, TwoHundredRequirements.step196
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(196, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step196(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step196(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step196(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step196(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step196(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8833,33 +7983,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step197(_:))
     @inline(__always) public func __step197(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 16, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step197(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step197(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 197,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step197, on: __proxy)
         }
-        return self.__route_step197(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step197(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 16, TwoHundredRequirements.__links
-        ) { return __it.step197(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 197, TwoHundredRequirements.step197
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(197, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step197(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step197(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step197(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step197(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step197(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8872,33 +8018,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step198(_:))
     @inline(__always) public func __step198(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 60, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step198(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step198(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 198,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step198, on: __proxy)
         }
-        return self.__route_step198(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step198(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 60, TwoHundredRequirements.__links
-        ) { return __it.step198(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 198, TwoHundredRequirements.step198
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(198, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step198(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step198(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step198(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step198(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step198(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -8911,33 +8053,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(TwoHundred, step199(_:))
     @inline(__always) public func __step199(_ number: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 21, TwoHundredRequirements.__links) {
-            return self.__forward { (it: any TwoHundred) -> Int in it.step199(number) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any TwoHundred) -> Int { it.step199(number) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(number) }, 199,
+                TwoHundredRequirements.__caches, TwoHundredRequirements.step199, on: __proxy)
         }
-        return self.__route_step199(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_step199(_ number: Int) -> Int {
-        if let __it = self.__first(
-            (any TwoHundred).self, bit: 1 << 21, TwoHundredRequirements.__links
-        ) { return __it.step199(number) }
-        return self.__call(
-            TwoHundredRequirements.__base, 199, TwoHundredRequirements.step199
-        ) { (function) -> Int in function(number) }
+        if self.__forwardsAtOnce(199, TwoHundredRequirements.__caches) {
+            return self.__forward(__forward)
+        }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_step199(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step199(_:)", for: (any TwoHundred).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "step199(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step199(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.step199(_0)
+                    }
                 }
             },
             apply: { function, a in function(a) })

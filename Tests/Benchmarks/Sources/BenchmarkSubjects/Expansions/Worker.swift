@@ -19,8 +19,7 @@ public nonisolated enum WorkerRequirements {
     static let level = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_level)
     static let setLevel = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_setLevel)
     static let check = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_check)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
+    static let __caches = ProtocolProxy::__Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: Item.self)
@@ -66,33 +65,29 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, add(_:_:))
     @inline(__always) public func __add(_ first: Int, _ second: Int) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 51, WorkerRequirements.__links) {
-            return self.__forward { (it: any Worker) -> Int in it.add(first, second) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Worker) -> Int { it.add(first, second) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(first, second) }, 0,
+                WorkerRequirements.__caches, WorkerRequirements.add, on: __proxy)
         }
-        return self.__route_add(first, second)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_add(_ first: Int, _ second: Int) -> Int {
-        if let __it = self.__first((any Worker).self, bit: 1 << 51, WorkerRequirements.__links) {
-            return __it.add(first, second)
+        if self.__forwardsAtOnce(0, WorkerRequirements.__caches) {
+            return self.__forward(__forward)
         }
-        return self.__call(
-            WorkerRequirements.__base, 0, WorkerRequirements.add
-        ) { (function) -> Int in function(first, second) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int, Int) -> Int, (Int, Int), Int, Never
     > {
         .init(
-            __of: "add(_:_:)", for: (any Worker).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "add(_:_:)", for: (any Worker).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend({ it in it.add(_0, _1) }) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.add(_0, _1)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -109,33 +104,29 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, measure(_:of:))
     @inline(__always) public func __measure(_ text: String, of item: Item) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 11, WorkerRequirements.__links) {
-            return self.__forward { (it: any Worker) -> Int in it.measure(text, of: item) }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Worker) -> Int { it.measure(text, of: item) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Int in function(text, item) }, 1,
+                WorkerRequirements.__caches, WorkerRequirements.measureOf, on: __proxy)
         }
-        return self.__route_measureOf(text, of: item)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_measureOf(_ text: String, of item: Item) -> Int {
-        if let __it = self.__first((any Worker).self, bit: 1 << 11, WorkerRequirements.__links) {
-            return __it.measure(text, of: item)
+        if self.__forwardsAtOnce(1, WorkerRequirements.__caches) {
+            return self.__forward(__forward)
         }
-        return self.__call(
-            WorkerRequirements.__base, 1, WorkerRequirements.measureOf
-        ) { (function) -> Int in function(text, item) }
+        return __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_measureOf(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Never
     > {
         .init(
-            __of: "measure(_:of:)", for: (any Worker).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "measure(_:of:)", for: (any Worker).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (String, Item) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend({ it in it.measure(_0, of: _1) }) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.measure(_0, of: _1)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -153,50 +144,40 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     @_implements(Worker, level)
     public var __level: Int {
         @inline(__always) get {
-            if self.__forwardsAtOnce(bit: 1 << 58, WorkerRequirements.__links) {
-                return self.__forward { (it: any Worker) -> Int in it.level }
+            let __proxy: ProtocolProxy::ProtocolProxy = self
+            func __forward(_ it: any Worker) -> Int { it.level }
+            @inline(never) func __send() -> Int {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) -> Int in function() }, 2, WorkerRequirements.__caches,
+                    WorkerRequirements.level, on: __proxy)
             }
-            return self.__route_level()
+            if self.__forwardsAtOnce(2, WorkerRequirements.__caches) {
+                return self.__forward(__forward)
+            }
+            return __send()
         }
         @inline(__always) set {
-            if self.__forwardsAtOnce(bit: 1 << 5, WorkerRequirements.__links) {
-                return self.__forward { (it: any Worker) in it.level = newValue }
+            let __proxy: ProtocolProxy::ProtocolProxy = self
+            func __forward(_ it: any Worker) { it.level = newValue }
+            @inline(never) func __send() {
+                ProtocolProxy::__Generated.call(
+                    __forward, { (function) in function(newValue) }, 3, WorkerRequirements.__caches,
+                    WorkerRequirements.setLevel, on: __proxy)
             }
-            return self.__route_setLevel(newValue)
+            if self.__forwardsAtOnce(3, WorkerRequirements.__caches) {
+                return self.__forward(__forward)
+            }
+            return __send()
         }
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_level() -> Int {
-        if let __it = self.__first((any Worker).self, bit: 1 << 58, WorkerRequirements.__links) {
-            return __it.level
-        }
-        return self.__call(
-            WorkerRequirements.__base, 2, WorkerRequirements.level
-        ) { (function) -> Int in function() }
-    }
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_setLevel(_ newValue: Int) {
-        if let __it = self.__first((any Worker).self, bit: 1 << 5, WorkerRequirements.__links) {
-            return __it.level = newValue
-        }
-        return self.__call(
-            WorkerRequirements.__base, 3, WorkerRequirements.setLevel
-        ) { (function) in function(newValue) }
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_level(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Int, (), Int, Never
     > {
         .init(
-            __of: "level", for: (any Worker).self, optional: false, ProtocolProxy::Parameters(),
-            throwing: nil, on: actor,
+            __of: "level", for: (any Worker).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                {
-                    if let __r: Int = link.__lend({ it in it.level }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
-                }
+                { link.__lend(or: decorator, (), { function in function() }) { it in it.level } }
             },
             apply: { function, _ in function() })
     }
@@ -204,13 +185,12 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         (Int) -> Void, Int, Void, Never
     > {
         .init(
-            __of: "setter: level", for: (any Worker).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            __of: "setter: level", for: (any Worker).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.level = _0 }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.level = _0
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -223,39 +203,30 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls a retained implementer directly if nothing is registered.
     @_implements(Worker, check(_:))
     @inline(__always) public func __check(_ number: Int) throws(Refusal) -> Int {
-        if self.__forwardsAtOnce(bit: 1 << 6, WorkerRequirements.__links) {
-            return try self.__forward { (it: any Worker) throws(Refusal) -> Int in
-                try it.check(number)
-            }
+        let __proxy: ProtocolProxy::ProtocolProxy = self
+        func __forward(_ it: any Worker) throws(Refusal) -> Int { try it.check(number) }
+        @inline(never) func __send() throws(Refusal) -> Int {
+            try ProtocolProxy::__Generated.callThrowing(
+                __forward, { (function) throws -> Int in try function(number) }, 4,
+                WorkerRequirements.__caches, WorkerRequirements.check, on: __proxy)
         }
-        return try self.__route_check(number)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_check(_ number: Int) throws(Refusal) -> Int {
-        if let __it = self.__first((any Worker).self, bit: 1 << 6, WorkerRequirements.__links) {
-            return try __it.check(number)
+        if self.__forwardsAtOnce(4, WorkerRequirements.__caches) {
+            return try self.__forward(__forward)
         }
-        return try ProtocolProxy::__Generated.throwing(
-            (Refusal).self, on: self, by: WorkerRequirements.check
-        ) {
-            try self.__call(
-                WorkerRequirements.__base, 4, WorkerRequirements.check
-            ) { (function) throws -> Int in try function(number) }
-        }
+        return try __send()
     }
     // The description makes functions of the requirement's type, and calls them.
     static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
-            __of: "check(_:)", for: (any Worker).self, optional: false, ProtocolProxy::Parameters(),
+            __of: "check(_:)", for: (any Worker).self, optional: false, .init(),
             throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
-                    if let __r: Int = try link.__lend({ it in try it.check(_0) }) { return __r }
-                    let told = _0
-                    return try decorator.call(told) { function in try function(_0) }
+                    try link.__lend(or: decorator, _0, { function in try function(_0) }) { it in
+                        try it.check(_0)
+                    }
                 }
             },
             apply: { function, a in try function(a) })

@@ -6,47 +6,13 @@
 //       --module FoundationEssentials FileManagerDelegate \
 //       --output Sources/CopyFiles/Generated/FileManagerDelegateProxy.swift
 //
-// Content: 644ecbb55463a296
+// Content: 476b24d11f344a69
 
 import FoundationEssentials
 import ProtocolProxy
 
 /// The requirements of ``FileManagerDelegate``.
 nonisolated enum FileManagerDelegateRequirements {
-    static let fileManagerShouldCopyItemAtPathToPath = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldCopyItemAtPathToPath)
-    static let fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath)
-    static let fileManagerShouldMoveItemAtPathToPath = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldMoveItemAtPathToPath)
-    static let fileManagerShouldProceedAfterErrorMovingItemAtPathToPath = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath)
-    static let fileManagerShouldLinkItemAtPathToPath = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldLinkItemAtPathToPath)
-    static let fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath)
-    static let fileManagerShouldRemoveItemAtPath = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldRemoveItemAtPath)
-    static let fileManagerShouldProceedAfterErrorRemovingItemAtPath = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorRemovingItemAtPath)
-    static let fileManagerShouldCopyItemAtTo = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldCopyItemAtTo)
-    static let fileManagerShouldProceedAfterErrorCopyingItemAtTo = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorCopyingItemAtTo)
-    static let fileManagerShouldMoveItemAtTo = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldMoveItemAtTo)
-    static let fileManagerShouldProceedAfterErrorMovingItemAtTo = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorMovingItemAtTo)
-    static let fileManagerShouldLinkItemAtTo = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldLinkItemAtTo)
-    static let fileManagerShouldProceedAfterErrorLinkingItemAtTo = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorLinkingItemAtTo)
-    static let fileManagerShouldRemoveItemAt = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldRemoveItemAt)
-    static let fileManagerShouldProceedAfterErrorRemovingItemAt = ProtocolProxy::__Generated.made(
-        by: FileManagerDelegateProxy.__new_fileManagerShouldProceedAfterErrorRemovingItemAt)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::FileManager.self)
@@ -58,19 +24,7 @@ nonisolated enum FileManagerDelegateRequirements {
     /// The description of ``FileManagerDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationEssentials::FileManagerDelegate).self,
-        requirements: [
-            fileManagerShouldCopyItemAtPathToPath,
-            fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath,
-            fileManagerShouldMoveItemAtPathToPath,
-            fileManagerShouldProceedAfterErrorMovingItemAtPathToPath,
-            fileManagerShouldLinkItemAtPathToPath,
-            fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath,
-            fileManagerShouldRemoveItemAtPath, fileManagerShouldProceedAfterErrorRemovingItemAtPath,
-            fileManagerShouldCopyItemAtTo, fileManagerShouldProceedAfterErrorCopyingItemAtTo,
-            fileManagerShouldMoveItemAtTo, fileManagerShouldProceedAfterErrorMovingItemAtTo,
-            fileManagerShouldLinkItemAtTo, fileManagerShouldProceedAfterErrorLinkingItemAtTo,
-            fileManagerShouldRemoveItemAt, fileManagerShouldProceedAfterErrorRemovingItemAt,
-        ],
+        requirements: FileManagerDelegateProxy.__requirements,
         weakly: { it in
             weak let it = it
             return { it }
@@ -100,1119 +54,579 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             implementer, as: (any FoundationEssentials::FileManagerDelegate).self, retained: true)
     }
 
+    typealias __Proxy = FileManagerDelegateProxy
+    typealias __Conformer = any FoundationEssentials::FileManagerDelegate
+    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __requirements: [ProtocolProxy::AnyRequirement] = [
+        fileManagerShouldCopyItemAtPathToPath,
+        fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath,
+        fileManagerShouldMoveItemAtPathToPath,
+        fileManagerShouldProceedAfterErrorMovingItemAtPathToPath,
+        fileManagerShouldLinkItemAtPathToPath,
+        fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath,
+        fileManagerShouldRemoveItemAtPath, fileManagerShouldProceedAfterErrorRemovingItemAtPath,
+        fileManagerShouldCopyItemAtTo, fileManagerShouldProceedAfterErrorCopyingItemAtTo,
+        fileManagerShouldMoveItemAtTo, fileManagerShouldProceedAfterErrorMovingItemAtTo,
+        fileManagerShouldLinkItemAtTo, fileManagerShouldProceedAfterErrorLinkingItemAtTo,
+        fileManagerShouldRemoveItemAt, fileManagerShouldProceedAfterErrorRemovingItemAt,
+    ]
+
+    // Each requirement has a key, with its description, and a witness. The description makes functions of the
+    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
+    // implementer directly if nothing is registered, and otherwise the registered handlers.
+
     /// The requirement 'fileManager(_:shouldCopyItemAtPath:toPath:)'.
-    nonisolated static var fileManagerShouldCopyItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldCopyItemAtPathToPath }
+    static let fileManagerShouldCopyItemAtPathToPath = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
+        (FoundationEssentials::FileManager, String, String), Bool, Never
+    >(
+        __of: "fileManager(_:shouldCopyItemAtPath:toPath:)", for: (__Conformer).self,
+        optional: false, .init(),
+        make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) })
     @available(*, unavailable, renamed: "fileManagerShouldCopyItemAtPathToPath")
     nonisolated static var fileManager:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
             (FoundationEssentials::FileManager, String, String), Bool, Never
         >
-    { FileManagerDelegateRequirements.fileManagerShouldCopyItemAtPathToPath }
-    // The witness calls a retained implementer directly if nothing is registered.
+    { __Proxy.fileManagerShouldCopyItemAtPathToPath }
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldCopyItemAtPath srcPath: String,
         toPath dstPath: String
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 32, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
-            }
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
         }
-        return self.__route_fileManagerShouldCopyItemAtPathToPath(
-            fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldCopyItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldCopyItemAtPath srcPath: String,
-        toPath dstPath: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 32,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 0,
+                __Proxy.__caches, __Proxy.fileManagerShouldCopyItemAtPathToPath, on: self)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 0,
-            FileManagerDelegateRequirements.fileManagerShouldCopyItemAtPathToPath
-        ) { (function) -> Bool in function(fileManager, srcPath, dstPath) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldCopyItemAtPathToPath(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldCopyItemAtPath:toPath:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
-                { _0, _1, _2 in
-                    if let __r: Bool = link.__lend(
-                        { it in it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)'.
-    nonisolated static var fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
+        (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
+    >(
+        __of: "fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)",
+        for: (__Conformer).self, optional: false, .init(),
+        make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in
+                    it.fileManager(
+                        _0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         copyingItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 56, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(
-                    fileManager, shouldProceedAfterError: error, copyingItemAtPath: srcPath,
-                    toPath: dstPath)
-            }
-        }
-        return self.__route_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath(
-            fileManager, shouldProceedAfterError: error, copyingItemAtPath: srcPath,
-            toPath: dstPath)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        copyingItemAtPath srcPath: String, toPath dstPath: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 56,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(
                 fileManager, shouldProceedAfterError: error, copyingItemAtPath: srcPath,
                 toPath: dstPath)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 1,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath
-        ) { (function) -> Bool in function(fileManager, error, srcPath, dstPath) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
-                { _0, _1, _2, _3 in
-                    if let __r: Bool = link.__lend(
-                        { it in
-                            it.fileManager(
-                                _0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
+                1, __Proxy.__caches,
+                __Proxy.fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath, on: self)
+        }
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldMoveItemAtPath:toPath:)'.
-    nonisolated static var fileManagerShouldMoveItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldMoveItemAtPathToPath }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldMoveItemAtPathToPath = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
+        (FoundationEssentials::FileManager, String, String), Bool, Never
+    >(
+        __of: "fileManager(_:shouldMoveItemAtPath:toPath:)", for: (__Conformer).self,
+        optional: false, .init(),
+        make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldMoveItemAtPath srcPath: String,
         toPath dstPath: String
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 11, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
-            }
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
         }
-        return self.__route_fileManagerShouldMoveItemAtPathToPath(
-            fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldMoveItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldMoveItemAtPath srcPath: String,
-        toPath dstPath: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 11,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 2,
+                __Proxy.__caches, __Proxy.fileManagerShouldMoveItemAtPathToPath, on: self)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 2,
-            FileManagerDelegateRequirements.fileManagerShouldMoveItemAtPathToPath
-        ) { (function) -> Bool in function(fileManager, srcPath, dstPath) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldMoveItemAtPathToPath(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldMoveItemAtPath:toPath:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
-                { _0, _1, _2 in
-                    if let __r: Bool = link.__lend(
-                        { it in it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)'.
-    nonisolated static var fileManagerShouldProceedAfterErrorMovingItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorMovingItemAtPathToPath }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldProceedAfterErrorMovingItemAtPathToPath = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
+        (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
+    >(
+        __of: "fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)",
+        for: (__Conformer).self, optional: false, .init(),
+        make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in
+                    it.fileManager(
+                        _0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         movingItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 55, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(
-                    fileManager, shouldProceedAfterError: error, movingItemAtPath: srcPath,
-                    toPath: dstPath)
-            }
-        }
-        return self.__route_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath(
-            fileManager, shouldProceedAfterError: error, movingItemAtPath: srcPath, toPath: dstPath)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        movingItemAtPath srcPath: String, toPath dstPath: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 55,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(
                 fileManager, shouldProceedAfterError: error, movingItemAtPath: srcPath,
                 toPath: dstPath)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 3,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorMovingItemAtPathToPath
-        ) { (function) -> Bool in function(fileManager, error, srcPath, dstPath) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldProceedAfterErrorMovingItemAtPathToPath(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
-                { _0, _1, _2, _3 in
-                    if let __r: Bool = link.__lend(
-                        { it in
-                            it.fileManager(
-                                _0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
+                3, __Proxy.__caches,
+                __Proxy.fileManagerShouldProceedAfterErrorMovingItemAtPathToPath, on: self)
+        }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldLinkItemAtPath:toPath:)'.
-    nonisolated static var fileManagerShouldLinkItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldLinkItemAtPathToPath }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldLinkItemAtPathToPath = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
+        (FoundationEssentials::FileManager, String, String), Bool, Never
+    >(
+        __of: "fileManager(_:shouldLinkItemAtPath:toPath:)", for: (__Conformer).self,
+        optional: false, .init(),
+        make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldLinkItemAtPath srcPath: String,
         toPath dstPath: String
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 62, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
-            }
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
         }
-        return self.__route_fileManagerShouldLinkItemAtPathToPath(
-            fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldLinkItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldLinkItemAtPath srcPath: String,
-        toPath dstPath: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 62,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 4,
+                __Proxy.__caches, __Proxy.fileManagerShouldLinkItemAtPathToPath, on: self)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 4,
-            FileManagerDelegateRequirements.fileManagerShouldLinkItemAtPathToPath
-        ) { (function) -> Bool in function(fileManager, srcPath, dstPath) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldLinkItemAtPathToPath(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldLinkItemAtPath:toPath:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
-                { _0, _1, _2 in
-                    if let __r: Bool = link.__lend(
-                        { it in it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)'.
-    nonisolated static var fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
+        (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
+    >(
+        __of: "fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)",
+        for: (__Conformer).self, optional: false, .init(),
+        make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in
+                    it.fileManager(
+                        _0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         linkingItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 39, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(
-                    fileManager, shouldProceedAfterError: error, linkingItemAtPath: srcPath,
-                    toPath: dstPath)
-            }
-        }
-        return self.__route_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath(
-            fileManager, shouldProceedAfterError: error, linkingItemAtPath: srcPath,
-            toPath: dstPath)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        linkingItemAtPath srcPath: String, toPath dstPath: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 39,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(
                 fileManager, shouldProceedAfterError: error, linkingItemAtPath: srcPath,
                 toPath: dstPath)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 5,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath
-        ) { (function) -> Bool in function(fileManager, error, srcPath, dstPath) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
-                { _0, _1, _2, _3 in
-                    if let __r: Bool = link.__lend(
-                        { it in
-                            it.fileManager(
-                                _0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
+                5, __Proxy.__caches,
+                __Proxy.fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath, on: self)
+        }
+        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldRemoveItemAtPath:)'.
-    nonisolated static var fileManagerShouldRemoveItemAtPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String) -> Bool,
-            (FoundationEssentials::FileManager, String), Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldRemoveItemAtPath }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldRemoveItemAtPath = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, String) -> Bool, (FoundationEssentials::FileManager, String),
+        Bool, Never
+    >(
+        __of: "fileManager(_:shouldRemoveItemAtPath:)", for: (__Conformer).self, optional: false,
+        .init(),
+        make: { decorator, link -> (FoundationEssentials::FileManager, String) -> Bool in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    it.fileManager(_0, shouldRemoveItemAtPath: _1)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldRemoveItemAtPath path: String
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 28, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldRemoveItemAtPath: path)
-            }
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(fileManager, shouldRemoveItemAtPath: path)
         }
-        return self.__route_fileManagerShouldRemoveItemAtPath(
-            fileManager, shouldRemoveItemAtPath: path)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldRemoveItemAtPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldRemoveItemAtPath path: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 28,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(fileManager, shouldRemoveItemAtPath: path)
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, path) }, 6,
+                __Proxy.__caches, __Proxy.fileManagerShouldRemoveItemAtPath, on: self)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 6,
-            FileManagerDelegateRequirements.fileManagerShouldRemoveItemAtPath
-        ) { (function) -> Bool in function(fileManager, path) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldRemoveItemAtPath(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, String) -> Bool,
-        (FoundationEssentials::FileManager, String), Bool, Never
-    > {
-        .init(
-            __of: "fileManager(_:shouldRemoveItemAtPath:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationEssentials::FileManager, String) -> Bool in
-                { _0, _1 in
-                    if let __r: Bool = link.__lend(
-                        { it in it.fileManager(_0, shouldRemoveItemAtPath: _1) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1) })
+        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAtPath:)'.
-    nonisolated static var fileManagerShouldProceedAfterErrorRemovingItemAtPath:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String), Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorRemovingItemAtPath }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldProceedAfterErrorRemovingItemAtPath = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, any Error, String) -> Bool,
+        (FoundationEssentials::FileManager, any Error, String), Bool, Never
+    >(
+        __of: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)", for: (__Conformer).self,
+        optional: false, .init(),
+        make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String) -> Bool in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         removingItemAtPath path: String
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 16, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(
-                    fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
-            }
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
         }
-        return self.__route_fileManagerShouldProceedAfterErrorRemovingItemAtPath(
-            fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorRemovingItemAtPath(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        removingItemAtPath path: String
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 16,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(
-                fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, error, path) }, 7,
+                __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorRemovingItemAtPath,
+                on: self)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 7,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorRemovingItemAtPath
-        ) { (function) -> Bool in function(fileManager, error, path) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldProceedAfterErrorRemovingItemAtPath(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, String) -> Bool,
-            (FoundationEssentials::FileManager, any Error, String), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String) -> Bool in
-                { _0, _1, _2 in
-                    if let __r: Bool = link.__lend(
-                        { it in
-                            it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldCopyItemAt:to:)'.
-    nonisolated static var fileManagerShouldCopyItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
-            Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldCopyItemAtTo }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldCopyItemAtTo = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
+        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+    >(
+        __of: "fileManager(_:shouldCopyItemAt:to:)", for: (__Conformer).self, optional: false,
+        .init(),
+        make: {
+            decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
+                -> Bool in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.fileManager(_0, shouldCopyItemAt: _1, to: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager,
         shouldCopyItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 21, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
-            }
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
         }
-        return self.__route_fileManagerShouldCopyItemAtTo(
-            fileManager, shouldCopyItemAt: srcURL, to: dstURL)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldCopyItemAtTo(
-        _ fileManager: FoundationEssentials::FileManager,
-        shouldCopyItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 21,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 8,
+                __Proxy.__caches, __Proxy.fileManagerShouldCopyItemAtTo, on: self)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 8,
-            FileManagerDelegateRequirements.fileManagerShouldCopyItemAtTo
-        ) { (function) -> Bool in function(fileManager, srcURL, dstURL) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldCopyItemAtTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationEssentials::FileManager, FoundationEssentials::URL,
-            FoundationEssentials::URL
-        ) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
-        Bool, Never
-    > {
-        .init(
-            __of: "fileManager(_:shouldCopyItemAt:to:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL
-                ) -> Bool in
-                { _0, _1, _2 in
-                    if let __r: Bool = link.__lend(
-                        { it in it.fileManager(_0, shouldCopyItemAt: _1, to: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:copyingItemAt:to:)'.
-    nonisolated static var fileManagerShouldProceedAfterErrorCopyingItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ) -> Bool,
-            (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ),
-            Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorCopyingItemAtTo }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldProceedAfterErrorCopyingItemAtTo = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL)
+            -> Bool,
+        (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
+        Never
+    >(
+        __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)", for: (__Conformer).self,
+        optional: false, .init(),
+        make: {
+            decorator, link -> (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+            ) -> Bool in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in
+                    it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         copyingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 32, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(
-                    fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
-            }
-        }
-        return self.__route_fileManagerShouldProceedAfterErrorCopyingItemAtTo(
-            fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorCopyingItemAtTo(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        copyingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 32,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(
                 fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 9,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorCopyingItemAtTo
-        ) { (function) -> Bool in function(fileManager, error, srcURL, dstURL) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldProceedAfterErrorCopyingItemAtTo(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ) -> Bool,
-            (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ),
-            Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-                ) -> Bool in
-                { _0, _1, _2, _3 in
-                    if let __r: Bool = link.__lend(
-                        { it in
-                            it.fileManager(
-                                _0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
+                9, __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorCopyingItemAtTo,
+                on: self)
+        }
+        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldMoveItemAt:to:)'.
-    nonisolated static var fileManagerShouldMoveItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
-            Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldMoveItemAtTo }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldMoveItemAtTo = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
+        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+    >(
+        __of: "fileManager(_:shouldMoveItemAt:to:)", for: (__Conformer).self, optional: false,
+        .init(),
+        make: {
+            decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
+                -> Bool in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.fileManager(_0, shouldMoveItemAt: _1, to: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager,
         shouldMoveItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 50, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
-            }
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
         }
-        return self.__route_fileManagerShouldMoveItemAtTo(
-            fileManager, shouldMoveItemAt: srcURL, to: dstURL)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldMoveItemAtTo(
-        _ fileManager: FoundationEssentials::FileManager,
-        shouldMoveItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 50,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 10,
+                __Proxy.__caches, __Proxy.fileManagerShouldMoveItemAtTo, on: self)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 10,
-            FileManagerDelegateRequirements.fileManagerShouldMoveItemAtTo
-        ) { (function) -> Bool in function(fileManager, srcURL, dstURL) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldMoveItemAtTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationEssentials::FileManager, FoundationEssentials::URL,
-            FoundationEssentials::URL
-        ) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
-        Bool, Never
-    > {
-        .init(
-            __of: "fileManager(_:shouldMoveItemAt:to:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL
-                ) -> Bool in
-                { _0, _1, _2 in
-                    if let __r: Bool = link.__lend(
-                        { it in it.fileManager(_0, shouldMoveItemAt: _1, to: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:movingItemAt:to:)'.
-    nonisolated static var fileManagerShouldProceedAfterErrorMovingItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ) -> Bool,
-            (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ),
-            Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorMovingItemAtTo }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldProceedAfterErrorMovingItemAtTo = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL)
+            -> Bool,
+        (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
+        Never
+    >(
+        __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)", for: (__Conformer).self,
+        optional: false, .init(),
+        make: {
+            decorator, link -> (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+            ) -> Bool in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in
+                    it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         movingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 2, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(
-                    fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
-            }
-        }
-        return self.__route_fileManagerShouldProceedAfterErrorMovingItemAtTo(
-            fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorMovingItemAtTo(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        movingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 2,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(
                 fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 11,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorMovingItemAtTo
-        ) { (function) -> Bool in function(fileManager, error, srcURL, dstURL) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldProceedAfterErrorMovingItemAtTo(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ) -> Bool,
-            (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ),
-            Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-                ) -> Bool in
-                { _0, _1, _2, _3 in
-                    if let __r: Bool = link.__lend(
-                        { it in
-                            it.fileManager(
-                                _0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
+                11, __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorMovingItemAtTo,
+                on: self)
+        }
+        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldLinkItemAt:to:)'.
-    nonisolated static var fileManagerShouldLinkItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
-            Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldLinkItemAtTo }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldLinkItemAtTo = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
+        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+    >(
+        __of: "fileManager(_:shouldLinkItemAt:to:)", for: (__Conformer).self, optional: false,
+        .init(),
+        make: {
+            decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
+                -> Bool in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.fileManager(_0, shouldLinkItemAt: _1, to: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager,
         shouldLinkItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 44, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
-            }
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
         }
-        return self.__route_fileManagerShouldLinkItemAtTo(
-            fileManager, shouldLinkItemAt: srcURL, to: dstURL)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldLinkItemAtTo(
-        _ fileManager: FoundationEssentials::FileManager,
-        shouldLinkItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 44,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 12,
+                __Proxy.__caches, __Proxy.fileManagerShouldLinkItemAtTo, on: self)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 12,
-            FileManagerDelegateRequirements.fileManagerShouldLinkItemAtTo
-        ) { (function) -> Bool in function(fileManager, srcURL, dstURL) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldLinkItemAtTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationEssentials::FileManager, FoundationEssentials::URL,
-            FoundationEssentials::URL
-        ) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL),
-        Bool, Never
-    > {
-        .init(
-            __of: "fileManager(_:shouldLinkItemAt:to:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL
-                ) -> Bool in
-                { _0, _1, _2 in
-                    if let __r: Bool = link.__lend(
-                        { it in it.fileManager(_0, shouldLinkItemAt: _1, to: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:linkingItemAt:to:)'.
-    nonisolated static var fileManagerShouldProceedAfterErrorLinkingItemAtTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ) -> Bool,
-            (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ),
-            Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorLinkingItemAtTo }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldProceedAfterErrorLinkingItemAtTo = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL)
+            -> Bool,
+        (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
+        Never
+    >(
+        __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)", for: (__Conformer).self,
+        optional: false, .init(),
+        make: {
+            decorator, link -> (
+                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+            ) -> Bool in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in
+                    it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         linkingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 5, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(
-                    fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
-            }
-        }
-        return self.__route_fileManagerShouldProceedAfterErrorLinkingItemAtTo(
-            fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorLinkingItemAtTo(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        linkingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 5,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(
                 fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 13,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorLinkingItemAtTo
-        ) { (function) -> Bool in function(fileManager, error, srcURL, dstURL) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldProceedAfterErrorLinkingItemAtTo(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ) -> Bool,
-            (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL,
-                FoundationEssentials::URL
-            ),
-            Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
-                ) -> Bool in
-                { _0, _1, _2, _3 in
-                    if let __r: Bool = link.__lend(
-                        { it in
-                            it.fileManager(
-                                _0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
+                13, __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorLinkingItemAtTo,
+                on: self)
+        }
+        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldRemoveItemAt:)'.
-    nonisolated static var fileManagerShouldRemoveItemAt:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldRemoveItemAt }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldRemoveItemAt = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool,
+        (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
+    >(
+        __of: "fileManager(_:shouldRemoveItemAt:)", for: (__Conformer).self, optional: false,
+        .init(),
+        make: { decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    it.fileManager(_0, shouldRemoveItemAt: _1)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager,
         shouldRemoveItemAt URL: FoundationEssentials::URL
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 55, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldRemoveItemAt: URL)
-            }
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(fileManager, shouldRemoveItemAt: URL)
         }
-        return self.__route_fileManagerShouldRemoveItemAt(fileManager, shouldRemoveItemAt: URL)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldRemoveItemAt(
-        _ fileManager: FoundationEssentials::FileManager,
-        shouldRemoveItemAt URL: FoundationEssentials::URL
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 55,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(fileManager, shouldRemoveItemAt: URL)
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, URL) }, 14,
+                __Proxy.__caches, __Proxy.fileManagerShouldRemoveItemAt, on: self)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 14,
-            FileManagerDelegateRequirements.fileManagerShouldRemoveItemAt
-        ) { (function) -> Bool in function(fileManager, URL) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldRemoveItemAt(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
-    > {
-        .init(
-            __of: "fileManager(_:shouldRemoveItemAt:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool in
-                { _0, _1 in
-                    if let __r: Bool = link.__lend(
-                        { it in it.fileManager(_0, shouldRemoveItemAt: _1) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1) })
+        if self.__forwardsAtOnce(14, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAt:)'.
-    nonisolated static var fileManagerShouldProceedAfterErrorRemovingItemAt:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
-        >
-    { FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorRemovingItemAt }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let fileManagerShouldProceedAfterErrorRemovingItemAt = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool,
+        (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
+    >(
+        __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)", for: (__Conformer).self,
+        optional: false, .init(),
+        make: { decorator, link -> (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         removingItemAt URL: FoundationEssentials::URL
     ) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 9, FileManagerDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationEssentials::FileManagerDelegate) -> Bool in
-                it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
-            }
+        func __forward(_ it: __Conformer) -> Bool {
+            it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
         }
-        return self.__route_fileManagerShouldProceedAfterErrorRemovingItemAt(
-            fileManager, shouldProceedAfterError: error, removingItemAt: URL)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_fileManagerShouldProceedAfterErrorRemovingItemAt(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
-        removingItemAt URL: FoundationEssentials::URL
-    ) -> Bool {
-        if let __it = self.__first(
-            (any FoundationEssentials::FileManagerDelegate).self, bit: 1 << 9,
-            FileManagerDelegateRequirements.__links
-        ) {
-            return __it.fileManager(
-                fileManager, shouldProceedAfterError: error, removingItemAt: URL)
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(fileManager, error, URL) }, 15,
+                __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorRemovingItemAt,
+                on: self)
         }
-        return self.__call(
-            FileManagerDelegateRequirements.__base, 15,
-            FileManagerDelegateRequirements.fileManagerShouldProceedAfterErrorRemovingItemAt
-        ) { (function) -> Bool in function(fileManager, error, URL) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_fileManagerShouldProceedAfterErrorRemovingItemAt(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool,
-            (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
-        >
-    {
-        .init(
-            __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)",
-            for: (any FoundationEssentials::FileManagerDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool in
-                { _0, _1, _2 in
-                    if let __r: Bool = link.__lend(
-                        { it in
-                            it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(15, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 }

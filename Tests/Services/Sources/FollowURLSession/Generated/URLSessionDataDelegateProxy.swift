@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: d786d7c069b7537d
+// Content: 6ba5067b3366336f
 
 import Foundation
 import FoundationEssentials
@@ -15,54 +15,6 @@ import ProtocolProxy
 
 /// The requirements of ``URLSessionDataDelegate``.
 nonisolated enum URLSessionDataDelegateRequirements {
-    static let urlSessionDidBecomeInvalidWithError = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionDidBecomeInvalidWithError
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionDidReceiveCompletionHandler = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionDidReceiveCompletionHandler
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidReceiveCompletionHandler = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidReceiveCompletionHandler
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskNeedNewBodyStream = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionTaskNeedNewBodyStream
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidCompleteWithError = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidCompleteWithError
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskWillBeginDelayedRequestCompletionHandler = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionTaskWillBeginDelayedRequestCompletionHandler
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidFinishCollecting = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionTaskDidFinishCollecting
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionDataTaskDidReceiveCompletionHandler = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskDidReceiveCompletionHandler
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionDataTaskDidBecome = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskDidBecome
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask =
-        ProtocolProxy::__Generated.made(
-            by: URLSessionDataDelegateProxy
-                .__new_urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
-        ).__fallingBack {
-            __URLSessionDataDelegate.__Defaults.__made()
-        }.keyed("urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask")
-    static let urlSessionDataTaskDidReceive = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskDidReceive
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let urlSessionDataTaskWillCacheResponseCompletionHandler = ProtocolProxy::__Generated.made(
-        by: URLSessionDataDelegateProxy.__new_urlSessionDataTaskWillCacheResponseCompletionHandler
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::Data.self)
@@ -97,18 +49,7 @@ nonisolated enum URLSessionDataDelegateRequirements {
     /// The description of ``URLSessionDataDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationNetworking::URLSessionDataDelegate).self,
-        requirements: [
-            urlSessionDidBecomeInvalidWithError, urlSessionDidReceiveCompletionHandler,
-            urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
-            urlSessionTaskDidReceiveCompletionHandler, urlSessionTaskNeedNewBodyStream,
-            urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
-            urlSessionTaskDidCompleteWithError,
-            urlSessionTaskWillBeginDelayedRequestCompletionHandler,
-            urlSessionTaskDidFinishCollecting, urlSessionDataTaskDidReceiveCompletionHandler,
-            urlSessionDataTaskDidBecome,
-            urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask,
-            urlSessionDataTaskDidReceive, urlSessionDataTaskWillCacheResponseCompletionHandler,
-        ],
+        requirements: URLSessionDataDelegateProxy.__requirements,
         weakly: { it in
             guard
                 let object = (it as Any)
@@ -161,92 +102,94 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         implementer.map { String(reflecting: $0) } ?? "URLSessionDataDelegateProxy"
     }
 
+    typealias __Proxy = URLSessionDataDelegateProxy
+    typealias __Conformer = any FoundationNetworking::URLSessionDataDelegate
+    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __requirements: [ProtocolProxy::AnyRequirement] = [
+        urlSessionDidBecomeInvalidWithError, urlSessionDidReceiveCompletionHandler,
+        urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
+        urlSessionTaskDidReceiveCompletionHandler, urlSessionTaskNeedNewBodyStream,
+        urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
+        urlSessionTaskDidCompleteWithError, urlSessionTaskWillBeginDelayedRequestCompletionHandler,
+        urlSessionTaskDidFinishCollecting, urlSessionDataTaskDidReceiveCompletionHandler,
+        urlSessionDataTaskDidBecome,
+        urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask,
+        urlSessionDataTaskDidReceive, urlSessionDataTaskWillCacheResponseCompletionHandler,
+    ]
+
+    // Each requirement has a key, with its description, and a witness. The description makes functions of the
+    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
+    // implementer directly if nothing is registered, and otherwise the registered handlers.
+
     /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
-    nonisolated static var urlSessionDidBecomeInvalidWithError:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-            (FoundationNetworking::URLSession, (any Error)?), Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError }
+    static let urlSessionDidBecomeInvalidWithError = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
+        (FoundationNetworking::URLSession, (any Error)?), Void, Never
+    >(
+        __of: "urlSession(_:didBecomeInvalidWithError:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    it.urlSession(_0, didBecomeInvalidWithError: _1)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
     nonisolated static var urlSession:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
             (FoundationNetworking::URLSession, (any Error)?), Void, Never
         >
-    { URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError }
-    // The witness calls a retained implementer directly if nothing is registered.
+    { __Proxy.urlSessionDidBecomeInvalidWithError }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 40, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(session, didBecomeInvalidWithError: error)
-            }
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, didBecomeInvalidWithError: error)
         }
-        return self.__route_urlSessionDidBecomeInvalidWithError(
-            session, didBecomeInvalidWithError: error)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionDidBecomeInvalidWithError(
-        _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 40,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(session, didBecomeInvalidWithError: error)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, error) }, 0, __Proxy.__caches,
+                __Proxy.urlSessionDidBecomeInvalidWithError, on: self)
         }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 0,
-            URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError
-        ) { (function) in function(session, error) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDidBecomeInvalidWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-        (FoundationNetworking::URLSession, (any Error)?), Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:didBecomeInvalidWithError:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
-                { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, didBecomeInvalidWithError: _1) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1) })
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:didReceive:completionHandler:)'.
-    nonisolated static var urlSessionDidReceiveCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionDidReceiveCompletionHandler = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+            ) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
+            @Sendable (FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?)
+                -> Void
+        ), Void, Never
+    >(
+        __of: "urlSession(_:didReceive:completionHandler:)", for: (__Conformer).self,
+        optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
                 ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionDidReceiveCompletionHandler }
-    // The witness calls a retained implementer directly if nothing is registered.
+            ) -> Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession,
         didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
@@ -256,204 +199,109 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLCredential?
             ) -> Void
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 27, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
-            }
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
         }
-        return self.__route_urlSessionDidReceiveCompletionHandler(
-            session, didReceive: challenge, completionHandler: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionDidReceiveCompletionHandler(
-        _ session: FoundationNetworking::URLSession,
-        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                FoundationNetworking::URLCredential?
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 27,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
-                session, didReceive: challenge, completionHandler: completionHandler)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, challenge, completionHandler) }, 1,
+                __Proxy.__caches, __Proxy.urlSessionDidReceiveCompletionHandler, on: self)
         }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 1,
-            URLSessionDataDelegateRequirements.urlSessionDidReceiveCompletionHandler
-        ) { (function) in function(session, challenge, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDidReceiveCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:didReceive:completionHandler:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                    @escaping @Sendable (
-                        FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                    ) -> Void
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)'.
-    nonisolated static var urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
+            @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
+            @Sendable (FoundationNetworking::URLRequest?) -> Void
+        ), Void, Never
+    >(
+        __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
                 @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ),
-            Void, Never
-        >
-    {
-        URLSessionDataDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
-    }
-    // The witness calls a retained implementer directly if nothing is registered.
+            ) -> Void in
+            { _0, _1, _2, _3, _4 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3, _4),
+                    { function in function(_0, _1, _2, _3, _4) }
+                ) { it in
+                    it.urlSession(
+                        _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
+                        completionHandler: _4)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
         newRequest request: FoundationNetworking::URLRequest,
         completionHandler: @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 40, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(
-                    session, task: task, willPerformHTTPRedirection: response, newRequest: request,
-                    completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(
-            session, task: task, willPerformHTTPRedirection: response, newRequest: request,
-            completionHandler: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
-        newRequest request: FoundationNetworking::URLRequest,
-        completionHandler: @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 40,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                 completionHandler: completionHandler)
         }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 2,
-            URLSessionDataDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
-        ) { (function) in function(session, task, response, request, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                    @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3, _4 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.urlSession(
-                                _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
-                                completionHandler: _4)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in function(session, task, response, request, completionHandler) }, 2,
+                __Proxy.__caches,
+                __Proxy.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
+                on: self)
+        }
+        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:didReceive:completionHandler:)'.
-    nonisolated static var urlSessionTaskDidReceiveCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionTaskDidReceiveCompletionHandler = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::URLAuthenticationChallenge,
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+            ) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::URLAuthenticationChallenge,
+            @Sendable (FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?)
+                -> Void
+        ), Void, Never
+    >(
+        __of: "urlSession(_:task:didReceive:completionHandler:)", for: (__Conformer).self,
+        optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLAuthenticationChallenge,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
                 ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler }
-    // The witness calls a retained implementer directly if nothing is registered.
+            ) -> Void in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
@@ -463,132 +311,21 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLCredential?
             ) -> Void
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 14, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(
-                    session, task: task, didReceive: challenge,
-                    completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskDidReceiveCompletionHandler(
-            session, task: task, didReceive: challenge, completionHandler: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskDidReceiveCompletionHandler(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                FoundationNetworking::URLCredential?
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 14,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, task: task, didReceive: challenge, completionHandler: completionHandler)
         }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 3,
-            URLSessionDataDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
-        ) { (function) in function(session, task, challenge, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskDidReceiveCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:task:didReceive:completionHandler:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::URLAuthenticationChallenge,
-                    @escaping @Sendable (
-                        FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                    ) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, task, challenge, completionHandler) },
+                3, __Proxy.__caches, __Proxy.urlSessionTaskDidReceiveCompletionHandler, on: self)
+        }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:needNewBodyStream:)'.
-    nonisolated static var urlSessionTaskNeedNewBodyStream:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                @escaping @Sendable (Foundation::InputStream?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                @Sendable (Foundation::InputStream?) -> Void
-            ),
-            Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionTaskNeedNewBodyStream }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
-    ) {
-        if self.__forwardsAtOnce(bit: 1 << 50, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(session, task: task, needNewBodyStream: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskNeedNewBodyStream(
-            session, task: task, needNewBodyStream: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskNeedNewBodyStream(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 50,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(session, task: task, needNewBodyStream: completionHandler)
-        }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 4,
-            URLSessionDataDelegateRequirements.urlSessionTaskNeedNewBodyStream
-        ) { (function) in function(session, task, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskNeedNewBodyStream(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+    static let urlSessionTaskNeedNewBodyStream = ProtocolProxy::SendableRequirement<
         @Sendable (
             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
             @escaping @Sendable (Foundation::InputStream?) -> Void
@@ -596,211 +333,154 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         (
             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
             @Sendable (Foundation::InputStream?) -> Void
-        ),
-        Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:task:needNewBodyStream:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    @escaping @Sendable (Foundation::InputStream?) -> Void
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        ), Void, Never
+    >(
+        __of: "urlSession(_:task:needNewBodyStream:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: {
+            decorator, link -> (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                @escaping @Sendable (Foundation::InputStream?) -> Void
+            ) -> Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    @inline(__always) func urlSession(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
+    ) {
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, task: task, needNewBodyStream: completionHandler)
+        }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, task, completionHandler) }, 4,
+                __Proxy.__caches, __Proxy.urlSessionTaskNeedNewBodyStream, on: self)
+        }
+        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)'.
-    nonisolated static var urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64,
-                Int64
-            ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
-            Void, Never
-        >
-    {
-        URLSessionDataDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-    }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) -> Void,
+        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64), Void, Never
+    >(
+        __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: {
+            decorator, link -> (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
+            ) -> Void in
+            { _0, _1, _2, _3, _4 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3, _4),
+                    { function in function(_0, _1, _2, _3, _4) }
+                ) { it in
+                    it.urlSession(
+                        _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
+                        totalBytesExpectedToSend: _4)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 41, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(
-                    session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
-                    totalBytesExpectedToSend: totalBytesExpectedToSend)
-            }
-        }
-        return self.__route_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(
-            session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
-            totalBytesExpectedToSend: totalBytesExpectedToSend)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 41,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
                 totalBytesExpectedToSend: totalBytesExpectedToSend)
         }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 5,
-            URLSessionDataDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-        ) { (function) in
-            function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in
+                    function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
+                },
+                5, __Proxy.__caches,
+                __Proxy.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
+                on: self)
         }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64,
-                Int64
-            ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
-                ) -> Void in
-                { _0, _1, _2, _3, _4 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.urlSession(
-                                _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
-                                totalBytesExpectedToSend: _4)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:didCompleteWithError:)'.
-    nonisolated static var urlSessionTaskDidCompleteWithError:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                (any Error)?
-            ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
-            Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionTaskDidCompleteWithError }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let urlSessionTaskDidCompleteWithError = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void,
+        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
+    >(
+        __of: "urlSession(_:task:didCompleteWithError:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: {
+            decorator, link -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) ->
+                Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didCompleteWithError error: (any Error)?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 12, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(session, task: task, didCompleteWithError: error)
-            }
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, task: task, didCompleteWithError: error)
         }
-        return self.__route_urlSessionTaskDidCompleteWithError(
-            session, task: task, didCompleteWithError: error)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskDidCompleteWithError(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didCompleteWithError error: (any Error)?
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 12,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(session, task: task, didCompleteWithError: error)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, task, error) }, 6, __Proxy.__caches,
+                __Proxy.urlSessionTaskDidCompleteWithError, on: self)
         }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 6,
-            URLSessionDataDelegateRequirements.urlSessionTaskDidCompleteWithError
-        ) { (function) in function(session, task, error) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskDidCompleteWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            (any Error)?
-        ) -> Void,
-        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
-        Never
-    > {
-        .init(
-            __of: "urlSession(_:task:didCompleteWithError:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:willBeginDelayedRequest:completionHandler:)'.
-    nonisolated static var urlSessionTaskWillBeginDelayedRequestCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionTaskWillBeginDelayedRequestCompletionHandler = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, FoundationNetworking::URLRequest,
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+            ) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, FoundationNetworking::URLRequest,
+            @Sendable (FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?) ->
+                Void
+        ), Void, Never
+    >(
+        __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLRequest,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition,
-                    FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
                 ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition,
-                    FoundationNetworking::URLRequest?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler }
-    // The witness calls a retained implementer directly if nothing is registered.
+            ) -> Void in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in
+                    it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         willBeginDelayedRequest request: FoundationNetworking::URLRequest,
@@ -810,137 +490,23 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLRequest?
             ) -> Void
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 45, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(
-                    session, task: task, willBeginDelayedRequest: request,
-                    completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
-            session, task: task, willBeginDelayedRequest: request,
-            completionHandler: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.DelayedRequestDisposition,
-                FoundationNetworking::URLRequest?
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 45,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, task: task, willBeginDelayedRequest: request,
                 completionHandler: completionHandler)
         }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 7,
-            URLSessionDataDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
-        ) { (function) in function(session, task, request, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskWillBeginDelayedRequestCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition,
-                    FoundationNetworking::URLRequest?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition,
-                    FoundationNetworking::URLRequest?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::URLRequest,
-                    @escaping @Sendable (
-                        FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-                    ) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.urlSession(
-                                _0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, task, request, completionHandler) }, 7,
+                __Proxy.__caches, __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler,
+                on: self)
+        }
+        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:didFinishCollecting:)'.
-    nonisolated static var urlSessionTaskDidFinishCollecting:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLSessionTaskMetrics
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLSessionTaskMetrics
-            ),
-            Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionTaskDidFinishCollecting }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
-    ) {
-        if self.__forwardsAtOnce(bit: 1 << 19, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(session, task: task, didFinishCollecting: metrics)
-            }
-        }
-        return self.__route_urlSessionTaskDidFinishCollecting(
-            session, task: task, didFinishCollecting: metrics)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskDidFinishCollecting(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 19,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(session, task: task, didFinishCollecting: metrics)
-        }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 8,
-            URLSessionDataDelegateRequirements.urlSessionTaskDidFinishCollecting
-        ) { (function) in function(session, task, metrics) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskDidFinishCollecting(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+    static let urlSessionTaskDidFinishCollecting = ProtocolProxy::SendableRequirement<
         @Sendable (
             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
             FoundationNetworking::URLSessionTaskMetrics
@@ -948,50 +514,67 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         (
             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
             FoundationNetworking::URLSessionTaskMetrics
-        ),
-        Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:task:didFinishCollecting:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::URLSessionTaskMetrics
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        ), Void, Never
+    >(
+        __of: "urlSession(_:task:didFinishCollecting:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: {
+            decorator, link -> (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                FoundationNetworking::URLSessionTaskMetrics
+            ) -> Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    @inline(__always) func urlSession(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
+    ) {
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, task: task, didFinishCollecting: metrics)
+        }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, task, metrics) }, 8, __Proxy.__caches,
+                __Proxy.urlSessionTaskDidFinishCollecting, on: self)
+        }
+        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:didReceive:completionHandler:)'.
-    nonisolated static var urlSessionDataTaskDidReceiveCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionDataTaskDidReceiveCompletionHandler = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+            FoundationNetworking::URLResponse,
+            @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+            FoundationNetworking::URLResponse, @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+        ), Void, Never
+    >(
+        __of: "urlSession(_:dataTask:didReceive:completionHandler:)", for: (__Conformer).self,
+        optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                 FoundationNetworking::URLResponse,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.ResponseDisposition
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLResponse,
-                @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-            ),
-            Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceiveCompletionHandler }
-    // The witness calls a retained implementer directly if nothing is registered.
+                @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+            ) -> Void in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession,
         dataTask: FoundationNetworking::URLSessionDataTask,
@@ -1001,145 +584,67 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLSession.ResponseDisposition
             ) -> Void
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 62, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(
-                    session, dataTask: dataTask, didReceive: response,
-                    completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionDataTaskDidReceiveCompletionHandler(
-            session, dataTask: dataTask, didReceive: response, completionHandler: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionDataTaskDidReceiveCompletionHandler(
-        _ session: FoundationNetworking::URLSession,
-        dataTask: FoundationNetworking::URLSessionDataTask,
-        didReceive response: FoundationNetworking::URLResponse,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.ResponseDisposition
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 62,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, dataTask: dataTask, didReceive: response,
                 completionHandler: completionHandler)
         }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 9,
-            URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceiveCompletionHandler
-        ) { (function) in function(session, dataTask, response, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDataTaskDidReceiveCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLResponse,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.ResponseDisposition
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLResponse,
-                @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:dataTask:didReceive:completionHandler:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                    FoundationNetworking::URLResponse,
-                    @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in function(session, dataTask, response, completionHandler) }, 9,
+                __Proxy.__caches, __Proxy.urlSessionDataTaskDidReceiveCompletionHandler, on: self)
+        }
+        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:didBecome:) as (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationNetworking::URLSessionDownloadTask) -> Void'.
-    nonisolated static var urlSessionDataTaskDidBecome:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionDataTaskDidBecome = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+            FoundationNetworking::URLSessionDownloadTask
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+            FoundationNetworking::URLSessionDownloadTask
+        ), Void, Never
+    >(
+        __of:
+            "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionDownloadTask) -> Void",
+        for: (__Conformer).self, optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                 FoundationNetworking::URLSessionDownloadTask
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLSessionDownloadTask
-            ),
-            Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecome }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func urlSession(
+            ) -> Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession,
         dataTask: FoundationNetworking::URLSessionDataTask,
         didBecome downloadTask: FoundationNetworking::URLSessionDownloadTask
     ) {
-        self.__call(
-            URLSessionDataDelegateRequirements.__base, 10,
-            URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecome
-        ) { (function) in function(session, dataTask, downloadTask) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDataTaskDidBecome(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-            FoundationNetworking::URLSessionDownloadTask
-        ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-            FoundationNetworking::URLSessionDownloadTask
-        ),
-        Void, Never
-    > {
-        .init(
-            __of:
-                "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionDownloadTask) -> Void",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                    FoundationNetworking::URLSessionDownloadTask
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
+        }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, dataTask, downloadTask) }, 10,
+                __Proxy.__caches, __Proxy.urlSessionDataTaskDidBecome, on: self)
+        }
+        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:didBecome:) as (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationNetworking::URLSessionStreamTask) -> Void'.
-    nonisolated static var urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask:
+    static let urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask =
         ProtocolProxy::SendableRequirement<
             @Sendable (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
@@ -1148,236 +653,134 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                 FoundationNetworking::URLSessionStreamTask
-            ),
-            Void, Never
-        >
-    {
-        URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
-    }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func urlSession(
-        _ session: FoundationNetworking::URLSession,
-        dataTask: FoundationNetworking::URLSessionDataTask,
-        didBecome streamTask: FoundationNetworking::URLSessionStreamTask
-    ) {
-        self.__call(
-            URLSessionDataDelegateRequirements.__base, 11,
-            URLSessionDataDelegateRequirements
-                .urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
-        ) { (function) in function(session, dataTask, streamTask) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLSessionStreamTask
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLSessionStreamTask
-            ),
-            Void, Never
-        >
-    {
-        .init(
+            ), Void, Never
+        >(
             __of:
                 "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionStreamTask) -> Void",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            for: (__Conformer).self, optional: true, .init(),
             make: {
                 decorator, link -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                     FoundationNetworking::URLSessionStreamTask
                 ) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    link.__lend(
+                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                    ) { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
                 }
             },
-            apply: { function, a in function(a.0, a.1, a.2) })
+            apply: { function, a in function(a.0, a.1, a.2) }
+        ).__fallingBack {
+            __URLSessionDataDelegate.__Defaults.__made()
+        }.keyed("urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask")
+    @inline(__always) func urlSession(
+        _ session: FoundationNetworking::URLSession,
+        dataTask: FoundationNetworking::URLSessionDataTask,
+        didBecome streamTask: FoundationNetworking::URLSessionStreamTask
+    ) {
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, dataTask: dataTask, didBecome: streamTask)
+        }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, dataTask, streamTask) }, 11,
+                __Proxy.__caches,
+                __Proxy.urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask,
+                on: self)
+        }
+        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:didReceive:)'.
-    nonisolated static var urlSessionDataTaskDidReceive:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationEssentials::Data
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationEssentials::Data
-            ),
-            Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceive }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let urlSessionDataTaskDidReceive = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data
+        ) -> Void,
+        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data), Void,
+        Never
+    >(
+        __of: "urlSession(_:dataTask:didReceive:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: {
+            decorator, link -> (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data
+            ) -> Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, dataTask: _1, didReceive: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession,
         dataTask: FoundationNetworking::URLSessionDataTask,
         didReceive data: FoundationEssentials::Data
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 54, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(session, dataTask: dataTask, didReceive: data)
-            }
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, dataTask: dataTask, didReceive: data)
         }
-        return self.__route_urlSessionDataTaskDidReceive(
-            session, dataTask: dataTask, didReceive: data)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionDataTaskDidReceive(
-        _ session: FoundationNetworking::URLSession,
-        dataTask: FoundationNetworking::URLSessionDataTask,
-        didReceive data: FoundationEssentials::Data
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 54,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(session, dataTask: dataTask, didReceive: data)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, dataTask, data) }, 12,
+                __Proxy.__caches, __Proxy.urlSessionDataTaskDidReceive, on: self)
         }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 12,
-            URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceive
-        ) { (function) in function(session, dataTask, data) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDataTaskDidReceive(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-            FoundationEssentials::Data
-        ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-            FoundationEssentials::Data
-        ),
-        Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:dataTask:didReceive:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                    FoundationEssentials::Data
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, dataTask: _1, didReceive: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:willCacheResponse:completionHandler:)'.
-    nonisolated static var urlSessionDataTaskWillCacheResponseCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionDataTaskWillCacheResponseCompletionHandler = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+            FoundationNetworking::CachedURLResponse,
+            @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
+            FoundationNetworking::CachedURLResponse, @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
+        ), Void, Never
+    >(
+        __of: "urlSession(_:dataTask:willCacheResponse:completionHandler:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                 FoundationNetworking::CachedURLResponse,
                 @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::CachedURLResponse,
-                @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-            ),
-            Void, Never
-        >
-    { URLSessionDataDelegateRequirements.urlSessionDataTaskWillCacheResponseCompletionHandler }
-    // The witness calls a retained implementer directly if nothing is registered.
+            ) -> Void in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in
+                    it.urlSession(_0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession,
         dataTask: FoundationNetworking::URLSessionDataTask,
         willCacheResponse proposedResponse: FoundationNetworking::CachedURLResponse,
         completionHandler: @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 62, URLSessionDataDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDataDelegate) in
-                it.urlSession(
-                    session, dataTask: dataTask, willCacheResponse: proposedResponse,
-                    completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionDataTaskWillCacheResponseCompletionHandler(
-            session, dataTask: dataTask, willCacheResponse: proposedResponse,
-            completionHandler: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionDataTaskWillCacheResponseCompletionHandler(
-        _ session: FoundationNetworking::URLSession,
-        dataTask: FoundationNetworking::URLSessionDataTask,
-        willCacheResponse proposedResponse: FoundationNetworking::CachedURLResponse,
-        completionHandler: @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDataDelegate).self, bit: 1 << 62,
-            URLSessionDataDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, dataTask: dataTask, willCacheResponse: proposedResponse,
                 completionHandler: completionHandler)
         }
-        return self.__call(
-            URLSessionDataDelegateRequirements.__base, 13,
-            URLSessionDataDelegateRequirements.urlSessionDataTaskWillCacheResponseCompletionHandler
-        ) { (function) in function(session, dataTask, proposedResponse, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDataTaskWillCacheResponseCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::CachedURLResponse,
-                @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::CachedURLResponse,
-                @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:dataTask:willCacheResponse:completionHandler:)",
-            for: (any FoundationNetworking::URLSessionDataDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                    FoundationNetworking::CachedURLResponse,
-                    @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.urlSession(
-                                _0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in function(session, dataTask, proposedResponse, completionHandler) },
+                13, __Proxy.__caches, __Proxy.urlSessionDataTaskWillCacheResponseCompletionHandler,
+                on: self)
+        }
+        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 }
 
@@ -1403,22 +806,16 @@ nonisolated enum __URLSessionDataDelegate {
         var debugDescription: String {
             implementer.map { String(reflecting: $0) } ?? "URLSessionDataDelegateProxy"
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             didBecomeInvalidWithError error: (any Error)?
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError
-            ) {
-                return self.urlSession(session, didBecomeInvalidWithError: error)
-            }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 0,
-                URLSessionDataDelegateRequirements.urlSessionDidBecomeInvalidWithError
-            ) { (function) in function(session, error) }
+            self.__answer(
+                __Proxy.urlSessionDidBecomeInvalidWithError,
+                { (function) in function(session, error) }
+            ) { self.urlSession(session, didBecomeInvalidWithError: error) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
@@ -1428,38 +825,29 @@ nonisolated enum __URLSessionDataDelegate {
                     FoundationNetworking::URLCredential?
                 ) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionDidReceiveCompletionHandler
+            self.__answer(
+                __Proxy.urlSessionDidReceiveCompletionHandler,
+                { (function) in function(session, challenge, completionHandler) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, didReceive: challenge, completionHandler: completionHandler)
             }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 1,
-                URLSessionDataDelegateRequirements.urlSessionDidReceiveCompletionHandler
-            ) { (function) in function(session, challenge, completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
             newRequest request: FoundationNetworking::URLRequest,
             completionHandler: @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements
-                    .urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
+            self.__answer(
+                __Proxy.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
+                { (function) in function(session, task, response, request, completionHandler) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                     completionHandler: completionHandler)
             }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 2,
-                URLSessionDataDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
-            ) { (function) in function(session, task, response, request, completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
@@ -1469,19 +857,15 @@ nonisolated enum __URLSessionDataDelegate {
                     FoundationNetworking::URLCredential?
                 ) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
+            self.__answer(
+                __Proxy.urlSessionTaskDidReceiveCompletionHandler,
+                { (function) in function(session, task, challenge, completionHandler) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, task: task, didReceive: challenge,
                     completionHandler: completionHandler)
             }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 3,
-                URLSessionDataDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
-            ) { (function) in function(session, task, challenge, completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             needNewBodyStream completionHandler:
@@ -1489,52 +873,35 @@ nonisolated enum __URLSessionDataDelegate {
                     Foundation::InputStream?
                 ) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionTaskNeedNewBodyStream
-            ) {
-                return self.urlSession(session, task: task, needNewBodyStream: completionHandler)
-            }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 4,
-                URLSessionDataDelegateRequirements.urlSessionTaskNeedNewBodyStream
-            ) { (function) in function(session, task, completionHandler) }
+            self.__answer(
+                __Proxy.urlSessionTaskNeedNewBodyStream,
+                { (function) in function(session, task, completionHandler) }
+            ) { self.urlSession(session, task: task, needNewBodyStream: completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements
-                    .urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
+            self.__answer(
+                __Proxy.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
+                { (function) in
+                    function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
+                }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
                     totalBytesExpectedToSend: totalBytesExpectedToSend)
             }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 5,
-                URLSessionDataDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-            ) { (function) in
-                function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
-            }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didCompleteWithError error: (any Error)?
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionTaskDidCompleteWithError
-            ) {
-                return self.urlSession(session, task: task, didCompleteWithError: error)
-            }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 6,
-                URLSessionDataDelegateRequirements.urlSessionTaskDidCompleteWithError
-            ) { (function) in function(session, task, error) }
+            self.__answer(
+                __Proxy.urlSessionTaskDidCompleteWithError,
+                { (function) in function(session, task, error) }
+            ) { self.urlSession(session, task: task, didCompleteWithError: error) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             willBeginDelayedRequest request: FoundationNetworking::URLRequest,
@@ -1544,34 +911,24 @@ nonisolated enum __URLSessionDataDelegate {
                     FoundationNetworking::URLRequest?
                 ) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
+            self.__answer(
+                __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler,
+                { (function) in function(session, task, request, completionHandler) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, task: task, willBeginDelayedRequest: request,
                     completionHandler: completionHandler)
             }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 7,
-                URLSessionDataDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
-            ) { (function) in function(session, task, request, completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionTaskDidFinishCollecting
-            ) {
-                return self.urlSession(session, task: task, didFinishCollecting: metrics)
-            }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 8,
-                URLSessionDataDelegateRequirements.urlSessionTaskDidFinishCollecting
-            ) { (function) in function(session, task, metrics) }
+            self.__answer(
+                __Proxy.urlSessionTaskDidFinishCollecting,
+                { (function) in function(session, task, metrics) }
+            ) { self.urlSession(session, task: task, didFinishCollecting: metrics) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             dataTask: FoundationNetworking::URLSessionDataTask,
@@ -1581,86 +938,59 @@ nonisolated enum __URLSessionDataDelegate {
                     FoundationNetworking::URLSession.ResponseDisposition
                 ) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceiveCompletionHandler
+            self.__answer(
+                __Proxy.urlSessionDataTaskDidReceiveCompletionHandler,
+                { (function) in function(session, dataTask, response, completionHandler) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, dataTask: dataTask, didReceive: response,
                     completionHandler: completionHandler)
             }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 9,
-                URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceiveCompletionHandler
-            ) { (function) in function(session, dataTask, response, completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             dataTask: FoundationNetworking::URLSessionDataTask,
             didBecome downloadTask: FoundationNetworking::URLSessionDownloadTask
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecome
-            ) {
-                return self.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
-            }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 10,
-                URLSessionDataDelegateRequirements.urlSessionDataTaskDidBecome
-            ) { (function) in function(session, dataTask, downloadTask) }
+            self.__answer(
+                __Proxy.urlSessionDataTaskDidBecome,
+                { (function) in function(session, dataTask, downloadTask) }
+            ) { self.urlSession(session, dataTask: dataTask, didBecome: downloadTask) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             dataTask: FoundationNetworking::URLSessionDataTask,
             didBecome streamTask: FoundationNetworking::URLSessionStreamTask
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements
-                    .urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
-            ) {
-                return self.urlSession(session, dataTask: dataTask, didBecome: streamTask)
-            }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 11,
-                URLSessionDataDelegateRequirements
-                    .urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask
-            ) { (function) in function(session, dataTask, streamTask) }
+            self.__answer(
+                __Proxy.urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask,
+                { (function) in function(session, dataTask, streamTask) }
+            ) { self.urlSession(session, dataTask: dataTask, didBecome: streamTask) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             dataTask: FoundationNetworking::URLSessionDataTask,
             didReceive data: FoundationEssentials::Data
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceive
-            ) {
-                return self.urlSession(session, dataTask: dataTask, didReceive: data)
-            }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 12,
-                URLSessionDataDelegateRequirements.urlSessionDataTaskDidReceive
-            ) { (function) in function(session, dataTask, data) }
+            self.__answer(
+                __Proxy.urlSessionDataTaskDidReceive,
+                { (function) in function(session, dataTask, data) }
+            ) { self.urlSession(session, dataTask: dataTask, didReceive: data) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             dataTask: FoundationNetworking::URLSessionDataTask,
             willCacheResponse proposedResponse: FoundationNetworking::CachedURLResponse,
             completionHandler: @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDataDelegateRequirements.urlSessionDataTaskWillCacheResponseCompletionHandler
+            self.__answer(
+                __Proxy.urlSessionDataTaskWillCacheResponseCompletionHandler,
+                { (function) in function(session, dataTask, proposedResponse, completionHandler) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, dataTask: dataTask, willCacheResponse: proposedResponse,
                     completionHandler: completionHandler)
             }
-            return self.__call(
-                URLSessionDataDelegateRequirements.__base, 13,
-                URLSessionDataDelegateRequirements.urlSessionDataTaskWillCacheResponseCompletionHandler
-            ) { (function) in function(session, dataTask, proposedResponse, completionHandler) }
         }
         typealias __Proxy = URLSessionDataDelegateProxy
         static func __made() -> any FoundationNetworking::URLSessionDataDelegate {

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: 586afcc806a96fd3
+// Content: 1782c2f621dc301e
 
 import Foundation
 import FoundationEssentials
@@ -15,45 +15,6 @@ import ProtocolProxy
 
 /// The requirements of ``URLSessionDownloadDelegate``.
 nonisolated enum URLSessionDownloadDelegateRequirements {
-    static let urlSessionDidBecomeInvalidWithError = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionDidBecomeInvalidWithError
-    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionDidReceiveCompletionHandler = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionDidReceiveCompletionHandler
-    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
-    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidReceiveCompletionHandler = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidReceiveCompletionHandler
-    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskNeedNewBodyStream = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskNeedNewBodyStream
-    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidCompleteWithError = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidCompleteWithError
-    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskWillBeginDelayedRequestCompletionHandler = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskWillBeginDelayedRequestCompletionHandler
-    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionTaskDidFinishCollecting = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionTaskDidFinishCollecting
-    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionDownloadTaskDidFinishDownloadingTo = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionDownloadTaskDidFinishDownloadingTo)
-    static let urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite =
-        ProtocolProxy::__Generated.made(
-            by: URLSessionDownloadDelegateProxy
-                .__new_urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
-        ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes = ProtocolProxy::__Generated.made(
-        by: URLSessionDownloadDelegateProxy.__new_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
-    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::URL.self)
@@ -80,17 +41,7 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
     /// The description of ``URLSessionDownloadDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationNetworking::URLSessionDownloadDelegate).self,
-        requirements: [
-            urlSessionDidBecomeInvalidWithError, urlSessionDidReceiveCompletionHandler,
-            urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
-            urlSessionTaskDidReceiveCompletionHandler, urlSessionTaskNeedNewBodyStream,
-            urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
-            urlSessionTaskDidCompleteWithError,
-            urlSessionTaskWillBeginDelayedRequestCompletionHandler,
-            urlSessionTaskDidFinishCollecting, urlSessionDownloadTaskDidFinishDownloadingTo,
-            urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite,
-            urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes,
-        ],
+        requirements: URLSessionDownloadDelegateProxy.__requirements,
         weakly: { it in
             guard
                 let object = (it as Any)
@@ -145,92 +96,93 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         implementer.map { String(reflecting: $0) } ?? "URLSessionDownloadDelegateProxy"
     }
 
+    typealias __Proxy = URLSessionDownloadDelegateProxy
+    typealias __Conformer = any FoundationNetworking::URLSessionDownloadDelegate
+    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __requirements: [ProtocolProxy::AnyRequirement] = [
+        urlSessionDidBecomeInvalidWithError, urlSessionDidReceiveCompletionHandler,
+        urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
+        urlSessionTaskDidReceiveCompletionHandler, urlSessionTaskNeedNewBodyStream,
+        urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
+        urlSessionTaskDidCompleteWithError, urlSessionTaskWillBeginDelayedRequestCompletionHandler,
+        urlSessionTaskDidFinishCollecting, urlSessionDownloadTaskDidFinishDownloadingTo,
+        urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite,
+        urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes,
+    ]
+
+    // Each requirement has a key, with its description, and a witness. The description makes functions of the
+    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
+    // implementer directly if nothing is registered, and otherwise the registered handlers.
+
     /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
-    nonisolated static var urlSessionDidBecomeInvalidWithError:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-            (FoundationNetworking::URLSession, (any Error)?), Void, Never
-        >
-    { URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError }
+    static let urlSessionDidBecomeInvalidWithError = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
+        (FoundationNetworking::URLSession, (any Error)?), Void, Never
+    >(
+        __of: "urlSession(_:didBecomeInvalidWithError:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
+            { _0, _1 in
+                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    it.urlSession(_0, didBecomeInvalidWithError: _1)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
     @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
     nonisolated static var urlSession:
         ProtocolProxy::SendableRequirement<
             @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
             (FoundationNetworking::URLSession, (any Error)?), Void, Never
         >
-    { URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError }
-    // The witness calls a retained implementer directly if nothing is registered.
+    { __Proxy.urlSessionDidBecomeInvalidWithError }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 40, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(session, didBecomeInvalidWithError: error)
-            }
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, didBecomeInvalidWithError: error)
         }
-        return self.__route_urlSessionDidBecomeInvalidWithError(
-            session, didBecomeInvalidWithError: error)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionDidBecomeInvalidWithError(
-        _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 40,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(session, didBecomeInvalidWithError: error)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, error) }, 0, __Proxy.__caches,
+                __Proxy.urlSessionDidBecomeInvalidWithError, on: self)
         }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 0,
-            URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError
-        ) { (function) in function(session, error) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDidBecomeInvalidWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-        (FoundationNetworking::URLSession, (any Error)?), Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:didBecomeInvalidWithError:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
-                { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, didBecomeInvalidWithError: _1) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1) })
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:didReceive:completionHandler:)'.
-    nonisolated static var urlSessionDidReceiveCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionDidReceiveCompletionHandler = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+            ) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
+            @Sendable (FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?)
+                -> Void
+        ), Void, Never
+    >(
+        __of: "urlSession(_:didReceive:completionHandler:)", for: (__Conformer).self,
+        optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
                 ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    { URLSessionDownloadDelegateRequirements.urlSessionDidReceiveCompletionHandler }
-    // The witness calls a retained implementer directly if nothing is registered.
+            ) -> Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession,
         didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
@@ -240,204 +192,109 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationNetworking::URLCredential?
             ) -> Void
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 27, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
-            }
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
         }
-        return self.__route_urlSessionDidReceiveCompletionHandler(
-            session, didReceive: challenge, completionHandler: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionDidReceiveCompletionHandler(
-        _ session: FoundationNetworking::URLSession,
-        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                FoundationNetworking::URLCredential?
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 27,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
-                session, didReceive: challenge, completionHandler: completionHandler)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, challenge, completionHandler) }, 1,
+                __Proxy.__caches, __Proxy.urlSessionDidReceiveCompletionHandler, on: self)
         }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 1,
-            URLSessionDownloadDelegateRequirements.urlSessionDidReceiveCompletionHandler
-        ) { (function) in function(session, challenge, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDidReceiveCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:didReceive:completionHandler:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                    @escaping @Sendable (
-                        FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                    ) -> Void
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)'.
-    nonisolated static var urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
+            @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
+            @Sendable (FoundationNetworking::URLRequest?) -> Void
+        ), Void, Never
+    >(
+        __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
                 @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ),
-            Void, Never
-        >
-    {
-        URLSessionDownloadDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
-    }
-    // The witness calls a retained implementer directly if nothing is registered.
+            ) -> Void in
+            { _0, _1, _2, _3, _4 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3, _4),
+                    { function in function(_0, _1, _2, _3, _4) }
+                ) { it in
+                    it.urlSession(
+                        _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
+                        completionHandler: _4)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
         newRequest request: FoundationNetworking::URLRequest,
         completionHandler: @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 40, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(
-                    session, task: task, willPerformHTTPRedirection: response, newRequest: request,
-                    completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(
-            session, task: task, willPerformHTTPRedirection: response, newRequest: request,
-            completionHandler: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
-        newRequest request: FoundationNetworking::URLRequest,
-        completionHandler: @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 40,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                 completionHandler: completionHandler)
         }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 2,
-            URLSessionDownloadDelegateRequirements.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
-        ) { (function) in function(session, task, response, request, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @Sendable (FoundationNetworking::URLRequest?) -> Void
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                    @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3, _4 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.urlSession(
-                                _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
-                                completionHandler: _4)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in function(session, task, response, request, completionHandler) }, 2,
+                __Proxy.__caches,
+                __Proxy.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
+                on: self)
+        }
+        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:didReceive:completionHandler:)'.
-    nonisolated static var urlSessionTaskDidReceiveCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionTaskDidReceiveCompletionHandler = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::URLAuthenticationChallenge,
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
+            ) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+            FoundationNetworking::URLAuthenticationChallenge,
+            @Sendable (FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?)
+                -> Void
+        ), Void, Never
+    >(
+        __of: "urlSession(_:task:didReceive:completionHandler:)", for: (__Conformer).self,
+        optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLAuthenticationChallenge,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
+                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
                 ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    { URLSessionDownloadDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler }
-    // The witness calls a retained implementer directly if nothing is registered.
+            ) -> Void in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
@@ -447,132 +304,21 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationNetworking::URLCredential?
             ) -> Void
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 14, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(
-                    session, task: task, didReceive: challenge,
-                    completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskDidReceiveCompletionHandler(
-            session, task: task, didReceive: challenge, completionHandler: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskDidReceiveCompletionHandler(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                FoundationNetworking::URLCredential?
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 14,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, task: task, didReceive: challenge, completionHandler: completionHandler)
         }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 3,
-            URLSessionDownloadDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
-        ) { (function) in function(session, task, challenge, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskDidReceiveCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:task:didReceive:completionHandler:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::URLAuthenticationChallenge,
-                    @escaping @Sendable (
-                        FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                    ) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, task, challenge, completionHandler) },
+                3, __Proxy.__caches, __Proxy.urlSessionTaskDidReceiveCompletionHandler, on: self)
+        }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:needNewBodyStream:)'.
-    nonisolated static var urlSessionTaskNeedNewBodyStream:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                @escaping @Sendable (Foundation::InputStream?) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                @Sendable (Foundation::InputStream?) -> Void
-            ),
-            Void, Never
-        >
-    { URLSessionDownloadDelegateRequirements.urlSessionTaskNeedNewBodyStream }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
-    ) {
-        if self.__forwardsAtOnce(bit: 1 << 50, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(session, task: task, needNewBodyStream: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskNeedNewBodyStream(
-            session, task: task, needNewBodyStream: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskNeedNewBodyStream(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 50,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(session, task: task, needNewBodyStream: completionHandler)
-        }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 4,
-            URLSessionDownloadDelegateRequirements.urlSessionTaskNeedNewBodyStream
-        ) { (function) in function(session, task, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskNeedNewBodyStream(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+    static let urlSessionTaskNeedNewBodyStream = ProtocolProxy::SendableRequirement<
         @Sendable (
             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
             @escaping @Sendable (Foundation::InputStream?) -> Void
@@ -580,213 +326,154 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         (
             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
             @Sendable (Foundation::InputStream?) -> Void
-        ),
-        Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:task:needNewBodyStream:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    @escaping @Sendable (Foundation::InputStream?) -> Void
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        ), Void, Never
+    >(
+        __of: "urlSession(_:task:needNewBodyStream:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: {
+            decorator, link -> (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                @escaping @Sendable (Foundation::InputStream?) -> Void
+            ) -> Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    @inline(__always) func urlSession(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
+    ) {
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, task: task, needNewBodyStream: completionHandler)
+        }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, task, completionHandler) }, 4,
+                __Proxy.__caches, __Proxy.urlSessionTaskNeedNewBodyStream, on: self)
+        }
+        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)'.
-    nonisolated static var urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64,
-                Int64
-            ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
-            Void, Never
-        >
-    {
-        URLSessionDownloadDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-    }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) -> Void,
+        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64), Void, Never
+    >(
+        __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: {
+            decorator, link -> (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
+            ) -> Void in
+            { _0, _1, _2, _3, _4 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3, _4),
+                    { function in function(_0, _1, _2, _3, _4) }
+                ) { it in
+                    it.urlSession(
+                        _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
+                        totalBytesExpectedToSend: _4)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 41, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(
-                    session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
-                    totalBytesExpectedToSend: totalBytesExpectedToSend)
-            }
-        }
-        return self.__route_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(
-            session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
-            totalBytesExpectedToSend: totalBytesExpectedToSend)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 41,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
                 totalBytesExpectedToSend: totalBytesExpectedToSend)
         }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 5,
-            URLSessionDownloadDelegateRequirements.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-        ) { (function) in
-            function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in
+                    function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
+                },
+                5, __Proxy.__caches,
+                __Proxy.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
+                on: self)
         }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64,
-                Int64
-            ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
-                ) -> Void in
-                { _0, _1, _2, _3, _4 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.urlSession(
-                                _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
-                                totalBytesExpectedToSend: _4)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:didCompleteWithError:)'.
-    nonisolated static var urlSessionTaskDidCompleteWithError:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                (any Error)?
-            ) -> Void,
-            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
-            Never
-        >
-    { URLSessionDownloadDelegateRequirements.urlSessionTaskDidCompleteWithError }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let urlSessionTaskDidCompleteWithError = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void,
+        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
+    >(
+        __of: "urlSession(_:task:didCompleteWithError:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: {
+            decorator, link -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) ->
+                Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didCompleteWithError error: (any Error)?
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 12, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(session, task: task, didCompleteWithError: error)
-            }
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, task: task, didCompleteWithError: error)
         }
-        return self.__route_urlSessionTaskDidCompleteWithError(
-            session, task: task, didCompleteWithError: error)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskDidCompleteWithError(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didCompleteWithError error: (any Error)?
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 12,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(session, task: task, didCompleteWithError: error)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, task, error) }, 6, __Proxy.__caches,
+                __Proxy.urlSessionTaskDidCompleteWithError, on: self)
         }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 6,
-            URLSessionDownloadDelegateRequirements.urlSessionTaskDidCompleteWithError
-        ) { (function) in function(session, task, error) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskDidCompleteWithError(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            (any Error)?
-        ) -> Void,
-        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void,
-        Never
-    > {
-        .init(
-            __of: "urlSession(_:task:didCompleteWithError:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:willBeginDelayedRequest:completionHandler:)'.
-    nonisolated static var urlSessionTaskWillBeginDelayedRequestCompletionHandler:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionTaskWillBeginDelayedRequestCompletionHandler = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, FoundationNetworking::URLRequest,
+            @escaping @Sendable (
+                FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
+            ) -> Void
+        ) -> Void,
+        (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, FoundationNetworking::URLRequest,
+            @Sendable (FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?) ->
+                Void
+        ), Void, Never
+    >(
+        __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLRequest,
                 @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition,
-                    FoundationNetworking::URLRequest?
+                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
                 ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition,
-                    FoundationNetworking::URLRequest?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    {
-        URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
-    }
-    // The witness calls a retained implementer directly if nothing is registered.
+            ) -> Void in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in
+                    it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         willBeginDelayedRequest request: FoundationNetworking::URLRequest,
@@ -796,137 +483,23 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationNetworking::URLRequest?
             ) -> Void
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 45, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(
-                    session, task: task, willBeginDelayedRequest: request,
-                    completionHandler: completionHandler)
-            }
-        }
-        return self.__route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
-            session, task: task, willBeginDelayedRequest: request,
-            completionHandler: completionHandler)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskWillBeginDelayedRequestCompletionHandler(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.DelayedRequestDisposition,
-                FoundationNetworking::URLRequest?
-            ) -> Void
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 45,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, task: task, willBeginDelayedRequest: request,
                 completionHandler: completionHandler)
         }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 7,
-            URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
-        ) { (function) in function(session, task, request, completionHandler) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskWillBeginDelayedRequestCompletionHandler(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition,
-                    FoundationNetworking::URLRequest?
-                ) -> Void
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition,
-                    FoundationNetworking::URLRequest?
-                ) -> Void
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::URLRequest,
-                    @escaping @Sendable (
-                        FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-                    ) -> Void
-                ) -> Void in
-                { _0, _1, _2, _3 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.urlSession(
-                                _0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, task, request, completionHandler) }, 7,
+                __Proxy.__caches, __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler,
+                on: self)
+        }
+        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:task:didFinishCollecting:)'.
-    nonisolated static var urlSessionTaskDidFinishCollecting:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLSessionTaskMetrics
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLSessionTaskMetrics
-            ),
-            Void, Never
-        >
-    { URLSessionDownloadDelegateRequirements.urlSessionTaskDidFinishCollecting }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
-    ) {
-        if self.__forwardsAtOnce(bit: 1 << 19, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(session, task: task, didFinishCollecting: metrics)
-            }
-        }
-        return self.__route_urlSessionTaskDidFinishCollecting(
-            session, task: task, didFinishCollecting: metrics)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionTaskDidFinishCollecting(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 19,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(session, task: task, didFinishCollecting: metrics)
-        }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 8,
-            URLSessionDownloadDelegateRequirements.urlSessionTaskDidFinishCollecting
-        ) { (function) in function(session, task, metrics) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionTaskDidFinishCollecting(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+    static let urlSessionTaskDidFinishCollecting = ProtocolProxy::SendableRequirement<
         @Sendable (
             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
             FoundationNetworking::URLSessionTaskMetrics
@@ -934,303 +507,174 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         (
             FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
             FoundationNetworking::URLSessionTaskMetrics
-        ),
-        Void, Never
-    > {
-        .init(
-            __of: "urlSession(_:task:didFinishCollecting:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                    FoundationNetworking::URLSessionTaskMetrics
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        ), Void, Never
+    >(
+        __of: "urlSession(_:task:didFinishCollecting:)", for: (__Conformer).self, optional: true,
+        .init(),
+        make: {
+            decorator, link -> (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
+                FoundationNetworking::URLSessionTaskMetrics
+            ) -> Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    @inline(__always) func urlSession(
+        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
+    ) {
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, task: task, didFinishCollecting: metrics)
+        }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, task, metrics) }, 8, __Proxy.__caches,
+                __Proxy.urlSessionTaskDidFinishCollecting, on: self)
+        }
+        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:downloadTask:didFinishDownloadingTo:)'.
-    nonisolated static var urlSessionDownloadTaskDidFinishDownloadingTo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
+    static let urlSessionDownloadTaskDidFinishDownloadingTo = ProtocolProxy::SendableRequirement<
+        @Sendable (
+            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, FoundationEssentials::URL
+        ) -> Void,
+        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, FoundationEssentials::URL),
+        Void, Never
+    >(
+        __of: "urlSession(_:downloadTask:didFinishDownloadingTo:)", for: (__Conformer).self,
+        optional: false, .init(),
+        make: {
+            decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
                 FoundationEssentials::URL
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
-                FoundationEssentials::URL
-            ),
-            Void, Never
-        >
-    { URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidFinishDownloadingTo }
-    // The witness calls a retained implementer directly if nothing is registered.
+            ) -> Void in
+            { _0, _1, _2 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                ) { it in it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2) }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession,
         downloadTask: FoundationNetworking::URLSessionDownloadTask,
         didFinishDownloadingTo location: FoundationEssentials::URL
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 4, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
-            }
+        func __forward(_ it: __Conformer) {
+            it.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
         }
-        return self.__route_urlSessionDownloadTaskDidFinishDownloadingTo(
-            session, downloadTask: downloadTask, didFinishDownloadingTo: location)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionDownloadTaskDidFinishDownloadingTo(
-        _ session: FoundationNetworking::URLSession,
-        downloadTask: FoundationNetworking::URLSessionDownloadTask,
-        didFinishDownloadingTo location: FoundationEssentials::URL
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 4,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
-                session, downloadTask: downloadTask, didFinishDownloadingTo: location)
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(session, downloadTask, location) }, 9,
+                __Proxy.__caches, __Proxy.urlSessionDownloadTaskDidFinishDownloadingTo, on: self)
         }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 9,
-            URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidFinishDownloadingTo
-        ) { (function) in function(session, downloadTask, location) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDownloadTaskDidFinishDownloadingTo(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
-                FoundationEssentials::URL
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
-                FoundationEssentials::URL
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:downloadTask:didFinishDownloadingTo:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
-                    FoundationEssentials::URL
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) })
+        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)'.
-    nonisolated static var urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite:
+    static let urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite =
         ProtocolProxy::SendableRequirement<
             @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
-                Int64, Int64
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64
             ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
-                Int64, Int64
-            ),
-            Void, Never
-        >
-    {
-        URLSessionDownloadDelegateRequirements
-            .urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
-    }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession,
-        downloadTask: FoundationNetworking::URLSessionDownloadTask, didWriteData bytesWritten: Int64,
-        totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
-    ) {
-        if self.__forwardsAtOnce(bit: 1 << 24, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(
-                    session, downloadTask: downloadTask, didWriteData: bytesWritten,
-                    totalBytesWritten: totalBytesWritten,
-                    totalBytesExpectedToWrite: totalBytesExpectedToWrite)
-            }
-        }
-        return self.__route_urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite(
-            session, downloadTask: downloadTask, didWriteData: bytesWritten,
-            totalBytesWritten: totalBytesWritten,
-            totalBytesExpectedToWrite: totalBytesExpectedToWrite)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite(
-        _ session: FoundationNetworking::URLSession,
-        downloadTask: FoundationNetworking::URLSessionDownloadTask, didWriteData bytesWritten: Int64,
-        totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 24,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
-                session, downloadTask: downloadTask, didWriteData: bytesWritten,
-                totalBytesWritten: totalBytesWritten,
-                totalBytesExpectedToWrite: totalBytesExpectedToWrite)
-        }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 10,
-            URLSessionDownloadDelegateRequirements
-                .urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
-        ) { (function) in
-            function(
-                session, downloadTask, bytesWritten, totalBytesWritten, totalBytesExpectedToWrite)
-        }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite(
-        _ actor: (any Actor)?
-    ) -> ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
-            Int64, Int64
-        ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
-            Int64, Int64
-        ),
-        Void, Never
-    > {
-        .init(
+            (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64), Void,
+            Never
+        >(
             __of: "urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            for: (__Conformer).self, optional: true, .init(),
             make: {
                 decorator, link -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64
                 ) -> Void in
                 { _0, _1, _2, _3, _4 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.urlSession(
-                                _0, downloadTask: _1, didWriteData: _2, totalBytesWritten: _3,
-                                totalBytesExpectedToWrite: _4)
-                        }
-                    ) {
-                        return __r
+                    link.__lend(
+                        or: decorator, (_0, _1, _2, _3, _4),
+                        { function in function(_0, _1, _2, _3, _4) }
+                    ) { it in
+                        it.urlSession(
+                            _0, downloadTask: _1, didWriteData: _2, totalBytesWritten: _3,
+                            totalBytesExpectedToWrite: _4)
                     }
-                    let told = (_0, _1, _2, _3, _4)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
                 }
             },
-            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) })
+            apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+        ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    @inline(__always) func urlSession(
+        _ session: FoundationNetworking::URLSession,
+        downloadTask: FoundationNetworking::URLSessionDownloadTask, didWriteData bytesWritten: Int64,
+        totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+    ) {
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
+                session, downloadTask: downloadTask, didWriteData: bytesWritten,
+                totalBytesWritten: totalBytesWritten,
+                totalBytesExpectedToWrite: totalBytesExpectedToWrite)
+        }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in
+                    function(
+                        session, downloadTask, bytesWritten, totalBytesWritten,
+                        totalBytesExpectedToWrite)
+                },
+                10, __Proxy.__caches,
+                __Proxy.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite,
+                on: self)
+        }
+        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)'.
-    nonisolated static var urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
-                Int64
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
-                Int64
-            ),
-            Void, Never
-        >
-    {
-        URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
-    }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes = ProtocolProxy::SendableRequirement<
+        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64) -> Void,
+        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64), Void, Never
+    >(
+        __of: "urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)",
+        for: (__Conformer).self, optional: true, .init(),
+        make: {
+            decorator, link -> (
+                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64
+            ) -> Void in
+            { _0, _1, _2, _3 in
+                link.__lend(
+                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                ) { it in
+                    it.urlSession(
+                        _0, downloadTask: _1, didResumeAtOffset: _2, expectedTotalBytes: _3)
+                }
+            }
+        },
+        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession,
         downloadTask: FoundationNetworking::URLSessionDownloadTask,
         didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
     ) {
-        if self.__forwardsAtOnce(bit: 1 << 9, URLSessionDownloadDelegateRequirements.__links) {
-            return self.__forward { (it: any FoundationNetworking::URLSessionDownloadDelegate) in
-                it.urlSession(
-                    session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
-                    expectedTotalBytes: expectedTotalBytes)
-            }
-        }
-        return self.__route_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes(
-            session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
-            expectedTotalBytes: expectedTotalBytes)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes(
-        _ session: FoundationNetworking::URLSession,
-        downloadTask: FoundationNetworking::URLSessionDownloadTask,
-        didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
-    ) {
-        if let __it = self.__first(
-            (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 9,
-            URLSessionDownloadDelegateRequirements.__links
-        ) {
-            return __it.urlSession(
+        func __forward(_ it: __Conformer) {
+            it.urlSession(
                 session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
                 expectedTotalBytes: expectedTotalBytes)
         }
-        return self.__call(
-            URLSessionDownloadDelegateRequirements.__base, 11,
-            URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
-        ) { (function) in function(session, downloadTask, fileOffset, expectedTotalBytes) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes(_ actor: (any Actor)?)
-        -> ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
-                Int64
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64,
-                Int64
-            ),
-            Void, Never
-        >
-    {
-        .init(
-            __of: "urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)",
-            for: (any FoundationNetworking::URLSessionDownloadDelegate).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64
-                ) -> Void in
-                { _0, _1, _2, _3 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            it.urlSession(
-                                _0, downloadTask: _1, didResumeAtOffset: _2, expectedTotalBytes: _3)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2, _3)
-                    return decorator.call(told) { function in function(_0, _1, _2, _3) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) in function(session, downloadTask, fileOffset, expectedTotalBytes) },
+                11, __Proxy.__caches,
+                __Proxy.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes, on: self)
+        }
+        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 }
 
@@ -1257,22 +701,16 @@ nonisolated enum __URLSessionDownloadDelegate {
         var debugDescription: String {
             implementer.map { String(reflecting: $0) } ?? "URLSessionDownloadDelegateProxy"
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             didBecomeInvalidWithError error: (any Error)?
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError
-            ) {
-                return self.urlSession(session, didBecomeInvalidWithError: error)
-            }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 0,
-                URLSessionDownloadDelegateRequirements.urlSessionDidBecomeInvalidWithError
-            ) { (function) in function(session, error) }
+            self.__answer(
+                __Proxy.urlSessionDidBecomeInvalidWithError,
+                { (function) in function(session, error) }
+            ) { self.urlSession(session, didBecomeInvalidWithError: error) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
@@ -1282,39 +720,29 @@ nonisolated enum __URLSessionDownloadDelegate {
                     FoundationNetworking::URLCredential?
                 ) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements.urlSessionDidReceiveCompletionHandler
+            self.__answer(
+                __Proxy.urlSessionDidReceiveCompletionHandler,
+                { (function) in function(session, challenge, completionHandler) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, didReceive: challenge, completionHandler: completionHandler)
             }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 1,
-                URLSessionDownloadDelegateRequirements.urlSessionDidReceiveCompletionHandler
-            ) { (function) in function(session, challenge, completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
             newRequest request: FoundationNetworking::URLRequest,
             completionHandler: @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements
-                    .urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
+            self.__answer(
+                __Proxy.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
+                { (function) in function(session, task, response, request, completionHandler) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                     completionHandler: completionHandler)
             }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 2,
-                URLSessionDownloadDelegateRequirements
-                    .urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler
-            ) { (function) in function(session, task, response, request, completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
@@ -1324,19 +752,15 @@ nonisolated enum __URLSessionDownloadDelegate {
                     FoundationNetworking::URLCredential?
                 ) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
+            self.__answer(
+                __Proxy.urlSessionTaskDidReceiveCompletionHandler,
+                { (function) in function(session, task, challenge, completionHandler) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, task: task, didReceive: challenge,
                     completionHandler: completionHandler)
             }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 3,
-                URLSessionDownloadDelegateRequirements.urlSessionTaskDidReceiveCompletionHandler
-            ) { (function) in function(session, task, challenge, completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             needNewBodyStream completionHandler:
@@ -1344,53 +768,35 @@ nonisolated enum __URLSessionDownloadDelegate {
                     Foundation::InputStream?
                 ) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements.urlSessionTaskNeedNewBodyStream
-            ) {
-                return self.urlSession(session, task: task, needNewBodyStream: completionHandler)
-            }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 4,
-                URLSessionDownloadDelegateRequirements.urlSessionTaskNeedNewBodyStream
-            ) { (function) in function(session, task, completionHandler) }
+            self.__answer(
+                __Proxy.urlSessionTaskNeedNewBodyStream,
+                { (function) in function(session, task, completionHandler) }
+            ) { self.urlSession(session, task: task, needNewBodyStream: completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements
-                    .urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
+            self.__answer(
+                __Proxy.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
+                { (function) in
+                    function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
+                }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
                     totalBytesExpectedToSend: totalBytesExpectedToSend)
             }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 5,
-                URLSessionDownloadDelegateRequirements
-                    .urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend
-            ) { (function) in
-                function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
-            }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didCompleteWithError error: (any Error)?
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements.urlSessionTaskDidCompleteWithError
-            ) {
-                return self.urlSession(session, task: task, didCompleteWithError: error)
-            }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 6,
-                URLSessionDownloadDelegateRequirements.urlSessionTaskDidCompleteWithError
-            ) { (function) in function(session, task, error) }
+            self.__answer(
+                __Proxy.urlSessionTaskDidCompleteWithError,
+                { (function) in function(session, task, error) }
+            ) { self.urlSession(session, task: task, didCompleteWithError: error) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             willBeginDelayedRequest request: FoundationNetworking::URLRequest,
@@ -1400,94 +806,66 @@ nonisolated enum __URLSessionDownloadDelegate {
                     FoundationNetworking::URLRequest?
                 ) -> Void
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
+            self.__answer(
+                __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler,
+                { (function) in function(session, task, request, completionHandler) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, task: task, willBeginDelayedRequest: request,
                     completionHandler: completionHandler)
             }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 7,
-                URLSessionDownloadDelegateRequirements.urlSessionTaskWillBeginDelayedRequestCompletionHandler
-            ) { (function) in function(session, task, request, completionHandler) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
             didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements.urlSessionTaskDidFinishCollecting
-            ) {
-                return self.urlSession(session, task: task, didFinishCollecting: metrics)
-            }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 8,
-                URLSessionDownloadDelegateRequirements.urlSessionTaskDidFinishCollecting
-            ) { (function) in function(session, task, metrics) }
+            self.__answer(
+                __Proxy.urlSessionTaskDidFinishCollecting,
+                { (function) in function(session, task, metrics) }
+            ) { self.urlSession(session, task: task, didFinishCollecting: metrics) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         func urlSession(
             _ session: FoundationNetworking::URLSession,
             downloadTask: FoundationNetworking::URLSessionDownloadTask,
             didFinishDownloadingTo location: FoundationEssentials::URL
         ) {
-            if let __it = self.__first(
-                (any FoundationNetworking::URLSessionDownloadDelegate).self, bit: 1 << 4,
-                URLSessionDownloadDelegateRequirements.__links
-            ) {
-                return __it.urlSession(
-                    session, downloadTask: downloadTask, didFinishDownloadingTo: location)
-            }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 9,
-                URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidFinishDownloadingTo
+            self.__call(
+                9, __Proxy.__caches, __Proxy.urlSessionDownloadTaskDidFinishDownloadingTo
             ) { (function) in function(session, downloadTask, location) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             downloadTask: FoundationNetworking::URLSessionDownloadTask,
             didWriteData bytesWritten: Int64, totalBytesWritten: Int64,
             totalBytesExpectedToWrite: Int64
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements
-                    .urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
+            self.__answer(
+                __Proxy.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite,
+                { (function) in
+                    function(
+                        session, downloadTask, bytesWritten, totalBytesWritten,
+                        totalBytesExpectedToWrite)
+                }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, downloadTask: downloadTask, didWriteData: bytesWritten,
                     totalBytesWritten: totalBytesWritten,
                     totalBytesExpectedToWrite: totalBytesExpectedToWrite)
             }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 10,
-                URLSessionDownloadDelegateRequirements
-                    .urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite
-            ) { (function) in
-                function(
-                    session, downloadTask, bytesWritten, totalBytesWritten,
-                    totalBytesExpectedToWrite)
-            }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
             _ session: FoundationNetworking::URLSession,
             downloadTask: FoundationNetworking::URLSessionDownloadTask,
             didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
         ) {
-            if self.__fallsBack(
-                for: URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
+            self.__answer(
+                __Proxy.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes,
+                { (function) in function(session, downloadTask, fileOffset, expectedTotalBytes) }
             ) {
-                return self.urlSession(
+                self.urlSession(
                     session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
                     expectedTotalBytes: expectedTotalBytes)
             }
-            return self.__call(
-                URLSessionDownloadDelegateRequirements.__base, 11,
-                URLSessionDownloadDelegateRequirements.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes
-            ) { (function) in function(session, downloadTask, fileOffset, expectedTotalBytes) }
         }
         typealias __Proxy = URLSessionDownloadDelegateProxy
         static func __made() -> any FoundationNetworking::URLSessionDownloadDelegate {

@@ -6,23 +6,17 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: 4feac5eac8c870f1
+// Content: e5b33e454c6bbf0a
 
 import Catalogue
 import ProtocolProxy
 
 /// The requirements of ``BookRepository``.
 nonisolated enum BookRepositoryRequirements {
-    static let book = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_book)
-    static let lendTo = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_lendTo)
-    static let booksByAs = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_booksByAs)
-    static let search = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_search)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
     /// The description of ``BookRepository``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any Catalogue::BookRepository).self, requirements: [book, lendTo, booksByAs, search],
+        (any Catalogue::BookRepository).self, requirements: BookRepositoryProxy.__requirements,
         weakly: { it in
             guard let object = (it as Any) as? any (Catalogue::BookRepository & AnyObject) else {
                 return { it }
@@ -54,121 +48,91 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
         self.init(implementer, as: (any Catalogue::BookRepository).self, retained: true)
     }
 
+    typealias __Proxy = BookRepositoryProxy
+    typealias __Conformer = any Catalogue::BookRepository
+    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __requirements: [ProtocolProxy::AnyRequirement] = [book, lendTo, booksByAs, search]
+
+    // Each requirement has a key, with its description, and a witness. The description makes functions of the
+    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
+    // implementer directly if nothing is registered, and otherwise the registered handlers.
+
     /// The requirement 'book(_:)'.
-    nonisolated static var book:
-        ProtocolProxy::SendableAsyncRequirement<
-            @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
-        >
-    { BookRepositoryRequirements.book }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    static let book = ProtocolProxy::SendableAsyncRequirement<
+        @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
+    >(
+        __of: "book(_:)", for: (__Conformer).self, optional: false, .init(),
+        around: { decorator -> @concurrent (Int) async throws -> Catalogue::Book in
+            { @concurrent _0 in
+                let told = _0
+                return try await decorator.callConcurrently(told) { function in
+                    try await function(_0)
+                }
+            }
+        },
+        link: { link, other -> @concurrent (Int) async throws -> Catalogue::Book in
+            { _0 in
+                if let it = link.conformer { return try await it.book(_0) }
+                return try await other(_0)
+            }
+        },
+        applyConcurrently: { function, a in try await function(a) })
     @inline(__always) @concurrent func book(_ id: Int) async throws -> Catalogue::Book {
-        if let __it = self.__first(
-            (any Catalogue::BookRepository).self, bit: 1 << 18, BookRepositoryRequirements.__links
-        ) {
+        if let __it = self.__first((__Conformer).self, 0, __Proxy.__caches) {
             return try await __it.book(id)
         }
-        let __ongoing = self.__begin(
-            BookRepositoryRequirements.__base, 0, BookRepositoryRequirements.book)
+        let __ongoing = self.__begin(0, __Proxy.__caches, __Proxy.book)
         defer { __ongoing.end() }
         return try await __ongoing.function(id)
     }
-    // The description makes functions of the requirement's type, and calls them.
-    nonisolated static func __new_book(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
-    > {
-        .init(
-            __of: "book(_:)", for: (any Catalogue::BookRepository).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            around: { decorator -> @concurrent (Int) async throws -> Catalogue::Book in
-                { @concurrent _0 in
-                    let told = _0
-                    return try await decorator.callConcurrently(told) { function in
-                        try await function(_0)
-                    }
-                }
-            },
-            link: { link, other -> @concurrent (Int) async throws -> Catalogue::Book in
-                { _0 in
-                    if let it = link.conformer { return try await it.book(_0) }
-                    return try await other(_0)
-                }
-            },
-            applyConcurrently: { function, a in try await function(a) })
-    }
 
     /// The requirement 'lend(_:to:)'.
-    nonisolated static var lendTo:
-        ProtocolProxy::__Generated.SendableAsyncThrowingRequirement<
-            @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
-            Catalogue::Loan, Catalogue::LoanError
-        >
-    { BookRepositoryRequirements.lendTo }
+    static let lendTo = ProtocolProxy::__Generated.SendableAsyncThrowingRequirement<
+        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
+        Catalogue::LoanError
+    >(
+        __of: "lend(_:to:)", for: (__Conformer).self, optional: false, .init(),
+        throwing: (Catalogue::LoanError).self,
+        around: { decorator -> @concurrent (Int, String) async throws -> Catalogue::Loan in
+            { @concurrent _0, _1 in
+                let told = (_0, _1)
+                return try await decorator.callConcurrently(told) { function in
+                    try await function(_0, _1)
+                }
+            }
+        },
+        link: { link, other -> @concurrent (Int, String) async throws -> Catalogue::Loan in
+            { _0, _1 in
+                if let it = link.conformer { return try await it.lend(_0, to: _1) }
+                return try await other(_0, _1)
+            }
+        },
+        applyConcurrently: { function, a in try await function(a.0, a.1) })
     @available(*, unavailable, renamed: "lendTo")
     nonisolated static var lend:
         ProtocolProxy::__Generated.SendableAsyncThrowingRequirement<
             @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
             Catalogue::Loan, Catalogue::LoanError
         >
-    { BookRepositoryRequirements.lendTo }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    { __Proxy.lendTo }
     @inline(__always) @concurrent func lend(
         _ id: Int, to reader: String
     ) async throws(Catalogue::LoanError) -> Catalogue::Loan {
-        if let __it = self.__first(
-            (any Catalogue::BookRepository).self, bit: 1 << 49, BookRepositoryRequirements.__links
-        ) {
+        if let __it = self.__first((__Conformer).self, 1, __Proxy.__caches) {
             return try await __it.lend(id, to: reader)
         }
         do {
-            let __ongoing = self.__begin(
-                BookRepositoryRequirements.__base, 1, BookRepositoryRequirements.lendTo)
+            let __ongoing = self.__begin(1, __Proxy.__caches, __Proxy.lendTo)
             defer { __ongoing.end() }
             return try await __ongoing.function(id, reader)
         } catch {
             throw ProtocolProxy::__Generated.thrown(
-                error, on: self, by: BookRepositoryRequirements.lendTo) as (Catalogue::LoanError)
+                error, on: self, by: __Proxy.lendTo) as (Catalogue::LoanError)
         }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    nonisolated static func __new_lendTo(_ actor: (any Actor)?)
-        -> ProtocolProxy::__Generated.SendableAsyncThrowingRequirement<
-            @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
-            Catalogue::Loan, Catalogue::LoanError
-        >
-    {
-        .init(
-            __of: "lend(_:to:)", for: (any Catalogue::BookRepository).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: (Catalogue::LoanError).self, on: actor,
-            around: { decorator -> @concurrent (Int, String) async throws -> Catalogue::Loan in
-                { @concurrent _0, _1 in
-                    let told = (_0, _1)
-                    return try await decorator.callConcurrently(told) { function in
-                        try await function(_0, _1)
-                    }
-                }
-            },
-            link: { link, other -> @concurrent (Int, String) async throws -> Catalogue::Loan in
-                { _0, _1 in
-                    if let it = link.conformer { return try await it.lend(_0, to: _1) }
-                    return try await other(_0, _1)
-                }
-            },
-            applyConcurrently: { function, a in try await function(a.0, a.1) })
     }
 
     /// The requirement 'books(by:as:)'.
-    nonisolated static var booksByAs:
-        ProtocolProxy::SendableAsyncRequirement<
-            @concurrent @Sendable (
-                String,
-                any (
-                    Catalogue::BookRow & Copyable
-                ).Type
-            ) async throws -> [any (Catalogue::BookRow & Copyable)],
-            (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)],
-            any Error
-        >
-    { BookRepositoryRequirements.booksByAs }
+    static let booksByAs = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_booksByAs)
     @available(*, unavailable, renamed: "booksByAs")
     nonisolated static var books:
         ProtocolProxy::SendableAsyncRequirement<
@@ -181,35 +145,30 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
             (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)],
             any Error
         >
-    { BookRepositoryRequirements.booksByAs }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    { __Proxy.booksByAs }
     @inline(__always) @concurrent func books<Row>(
         by author: String, as row: Row.Type
     ) async throws -> [Row] where Row: Catalogue::BookRow {
-        if let __it = self.__first(
-            (any Catalogue::BookRepository).self, bit: 1 << 20, BookRepositoryRequirements.__links
-        ) {
+        if let __it = self.__first((__Conformer).self, 2, __Proxy.__caches) {
             return try await __it.books(by: author, as: row)
         }
-        let __ongoing = self.__begin(
-            BookRepositoryRequirements.__base, 2, BookRepositoryRequirements.booksByAs)
+        let __ongoing = self.__begin(2, __Proxy.__caches, __Proxy.booksByAs)
         defer { __ongoing.end() }
         let __value: [any (Catalogue::BookRow & Copyable)] = try await ProtocolProxy::__Generated.openingConcurrently(
-            __ongoing, BookRepositoryRequirements.booksByAs, as: __Opened_booksByAs.self,
+            __ongoing, __Proxy.booksByAs, as: __Opened_booksByAs.self,
             { it, _0, _1 in
                 return try await it.books(
                     by: _0,
                     as: ProtocolProxy::__Generated.argumentOrThrow(
-                        1, of: BookRepositoryRequirements.booksByAs, _1 as Any) as Row.Type)
+                        1, of: __Proxy.booksByAs, _1 as Any) as Row.Type)
             }
         ) { try await ProtocolProxy::__Generated.Crossing(__ongoing.function(author, row)) }
-        return try ProtocolProxy::__Generated.resultOrThrow(
-            of: BookRepositoryRequirements.booksByAs, __value)
+        return try ProtocolProxy::__Generated.resultOrThrow(of: __Proxy.booksByAs, __value)
     }
     // The description makes functions of the requirement's type, and calls them.
     typealias __Opened_booksByAs =
         @concurrent (
-            any Catalogue::BookRepository, String,
+            __Conformer, String,
             any (
                 Catalogue::BookRow & Copyable
             ).Type
@@ -225,8 +184,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
         any Error
     > {
         .init(
-            __of: "books(by:as:)", for: (any Catalogue::BookRepository).self, optional: false,
-            throwing: nil, consuming: false, on: actor,
+            __of: "books(by:as:)", for: (__Conformer).self, optional: false, on: actor,
             around: {
                 decorator
                     -> @concurrent (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
@@ -247,8 +205,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
                 { _0, _1 in
                     if let it = link.conformer {
                         return try await ProtocolProxy::__Generated.opened(
-                            BookRepositoryRequirements.booksByAs,
-                            as: __Opened_booksByAs.self)(it, _0, _1)
+                            __Proxy.booksByAs, as: __Opened_booksByAs.self)(it, _0, _1)
                     }
                     return try await other(_0, _1)
                 }
@@ -256,57 +213,32 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
     }
 
     /// The requirement 'search(_:)'.
-    nonisolated static var search:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
-            Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
-        >
-    { BookRepositoryRequirements.search }
-    // The witness calls a retained implementer directly if nothing is registered.
+    static let search = ProtocolProxy::SendableRequirement<
+        @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
+        Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
+    >(
+        __of: "search(_:)", for: (__Conformer).self, optional: false, .init(),
+        make: { decorator, link -> (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
+            { _0 in
+                link.__lend(or: decorator, _0, { function in function(_0) }) { it in it.search(_0) }
+            }
+        },
+        apply: { function, a in function(a) })
     @inline(__always) func search(_ word: String) -> Swift::AsyncThrowingStream<
         Catalogue::Book, any Error
     > {
-        if self.__forwardsAtOnce(bit: 1 << 56, BookRepositoryRequirements.__links) {
-            return self.__forward {
-                (it: any Catalogue::BookRepository) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
-                it.search(word)
-            }
+        func __forward(_ it: __Conformer) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> {
+            it.search(word)
         }
-        return self.__route_search(word)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_search(_ word: String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> {
-        if let __it = self.__first(
-            (any Catalogue::BookRepository).self, bit: 1 << 56, BookRepositoryRequirements.__links
-        ) {
-            return __it.search(word)
+        @inline(never) func __send() -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> {
+            ProtocolProxy::__Generated.call(
+                __forward,
+                { (function) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
+                    function(word)
+                },
+                3, __Proxy.__caches, __Proxy.search, on: self)
         }
-        return self.__call(
-            BookRepositoryRequirements.__base, 3, BookRepositoryRequirements.search
-        ) { (function) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in function(word) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_search(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
-        Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
-    > {
-        .init(
-            __of: "search(_:)", for: (any Catalogue::BookRepository).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
-                { _0 in
-                    if let __r:
-                        Swift::AsyncThrowingStream<
-                            Catalogue::Book, any Error
-                        > = link.__lend({ it in it.search(_0) })
-                    {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
-                }
-            },
-            apply: { function, a in function(a) })
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 }

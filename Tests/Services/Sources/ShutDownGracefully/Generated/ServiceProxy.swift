@@ -6,7 +6,7 @@
 //       --module ServiceLifecycle Service \
 //       --output Sources/ShutDownGracefully/Generated/ServiceProxy.swift
 //
-// Content: 47774d4852e3a48d
+// Content: 5d73e480ef5b073c
 
 import ProtocolProxy
 import ServiceLifecycle
@@ -14,13 +14,10 @@ import ServiceLifecycle
 /// The requirements of ``Service``.
 @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *)
 nonisolated enum ServiceRequirements {
-    static let run = ProtocolProxy::__Generated.made(by: ServiceProxy.__new_run)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
 
     /// The description of ``Service``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any ServiceLifecycle::Service).self, requirements: [run],
+        (any ServiceLifecycle::Service).self, requirements: ServiceProxy.__requirements,
         weakly: { it in
             guard let object = (it as Any) as? any (ServiceLifecycle::Service & AnyObject) else {
                 return { it }
@@ -53,44 +50,41 @@ nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifec
         self.init(implementer, as: (any ServiceLifecycle::Service).self, retained: true)
     }
 
+    typealias __Proxy = ServiceProxy
+    typealias __Conformer = any ServiceLifecycle::Service
+    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __requirements: [ProtocolProxy::AnyRequirement] = [run]
+
+    // Each requirement has a key, with its description, and a witness. The description makes functions of the
+    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
+    // implementer directly if nothing is registered, and otherwise the registered handlers.
+
     /// The requirement 'run()'.
-    nonisolated static var run:
-        ProtocolProxy::SendableAsyncRequirement<
-            @concurrent @Sendable () async throws -> Void, (), Void, any Error
-        >
-    { ServiceRequirements.run }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    static let run = ProtocolProxy::SendableAsyncRequirement<
+        @concurrent @Sendable () async throws -> Void, (), Void, any Error
+    >(
+        __of: "run()", for: (__Conformer).self, optional: false, .init(),
+        around: { decorator -> @concurrent () async throws -> Void in
+            { @concurrent () in
+                let told: () = ()
+                return try await decorator.callConcurrently(told) { function in
+                    try await function()
+                }
+            }
+        },
+        link: { link, other -> @concurrent () async throws -> Void in
+            {
+                if let it = link.conformer { return try await it.run() }
+                return try await other()
+            }
+        },
+        applyConcurrently: { function, _ in try await function() })
     @inline(__always) @concurrent func run() async throws {
-        if let __it = self.__first(
-            (any ServiceLifecycle::Service).self, bit: 1 << 30, ServiceRequirements.__links
-        ) {
+        if let __it = self.__first((__Conformer).self, 0, __Proxy.__caches) {
             return try await __it.run()
         }
-        let __ongoing = self.__begin(ServiceRequirements.__base, 0, ServiceRequirements.run)
+        let __ongoing = self.__begin(0, __Proxy.__caches, __Proxy.run)
         defer { __ongoing.end() }
         return try await __ongoing.function()
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    nonisolated static func __new_run(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable () async throws -> Void, (), Void, any Error
-    > {
-        .init(
-            __of: "run()", for: (any ServiceLifecycle::Service).self, optional: false,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            around: { decorator -> @concurrent () async throws -> Void in
-                { @concurrent () in
-                    let told: () = ()
-                    return try await decorator.callConcurrently(told) { function in
-                        try await function()
-                    }
-                }
-            },
-            link: { link, other -> @concurrent () async throws -> Void in
-                {
-                    if let it = link.conformer { return try await it.run() }
-                    return try await other()
-                }
-            },
-            applyConcurrently: { function, _ in try await function() })
     }
 }

@@ -6,29 +6,13 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: d27745d411a13f49
+// Content: 7c4d03cbba04e3e6
 
 import GRDB
 import ProtocolProxy
 
 /// The requirements of ``TransactionObserver``.
 nonisolated enum TransactionObserverRequirements {
-    static let observesEventsOfKind = ProtocolProxy::__Generated.made(
-        by: TransactionObserverProxy.__new_observesEventsOfKind)
-    static let databaseDidChange = ProtocolProxy::__Generated.made(
-        by: TransactionObserverProxy.__new_databaseDidChange
-    ).__fallingBack { __TransactionObserver.__Defaults.__made() }
-    static let databaseDidChangeWith = ProtocolProxy::__Generated.made(
-        by: TransactionObserverProxy.__new_databaseDidChangeWith)
-    static let databaseWillCommit = ProtocolProxy::__Generated.made(
-        by: TransactionObserverProxy.__new_databaseWillCommit
-    ).__fallingBack { __TransactionObserver.__Defaults.__made() }
-    static let databaseDidCommit = ProtocolProxy::__Generated.made(
-        by: TransactionObserverProxy.__new_databaseDidCommit)
-    static let databaseDidRollback = ProtocolProxy::__Generated.made(
-        by: TransactionObserverProxy.__new_databaseDidRollback)
-    static let __links = ProtocolProxy::__Generated.LinkClasses()
-    static let __base = ProtocolProxy::__Generated.RouteNumberCache()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
         let _0 = ProtocolProxy::__Generated.kind(of: GRDB::Database.self)
@@ -41,11 +25,7 @@ nonisolated enum TransactionObserverRequirements {
 
     /// The description of ``TransactionObserver``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any GRDB::TransactionObserver).self,
-        requirements: [
-            observesEventsOfKind, databaseDidChange, databaseDidChangeWith, databaseWillCommit,
-            databaseDidCommit, databaseDidRollback,
-        ],
+        (any GRDB::TransactionObserver).self, requirements: TransactionObserverProxy.__requirements,
         weakly: { it in
             weak let it = it
             return { it }
@@ -73,292 +53,160 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         self.init(implementer, as: (any GRDB::TransactionObserver).self, retained: true)
     }
 
+    typealias __Proxy = TransactionObserverProxy
+    typealias __Conformer = any GRDB::TransactionObserver
+    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __requirements: [ProtocolProxy::AnyRequirement] = [
+        observesEventsOfKind, databaseDidChange, databaseDidChangeWith, databaseWillCommit,
+        databaseDidCommit, databaseDidRollback,
+    ]
+
+    // Each requirement has a key, with its description, and a witness. The description makes functions of the
+    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
+    // implementer directly if nothing is registered, and otherwise the registered handlers.
+
     /// The requirement 'observes(eventsOfKind:)'.
-    nonisolated static var observesEventsOfKind:
-        ProtocolProxy::Requirement<
-            (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
-        >
-    { TransactionObserverRequirements.observesEventsOfKind }
+    static let observesEventsOfKind = ProtocolProxy::Requirement<
+        (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
+    >(
+        __of: "observes(eventsOfKind:)", for: (__Conformer).self, optional: false, .init(),
+        make: { decorator, link -> (GRDB::DatabaseEventKind) -> Bool in
+            { _0 in
+                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    it.observes(eventsOfKind: _0)
+                }
+            }
+        },
+        apply: { function, a in function(a) })
     @available(*, unavailable, renamed: "observesEventsOfKind")
     nonisolated static var observes:
         ProtocolProxy::Requirement<
             (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
         >
-    { TransactionObserverRequirements.observesEventsOfKind }
-    // The witness calls a retained implementer directly if nothing is registered.
+    { __Proxy.observesEventsOfKind }
     @inline(__always) func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
-        if self.__forwardsAtOnce(bit: 1 << 30, TransactionObserverRequirements.__links) {
-            return self.__forward { (it: any GRDB::TransactionObserver) -> Bool in
-                it.observes(eventsOfKind: eventKind)
-            }
+        func __forward(_ it: __Conformer) -> Bool { it.observes(eventsOfKind: eventKind) }
+        @inline(never) func __send() -> Bool {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) -> Bool in function(eventKind) }, 0, __Proxy.__caches,
+                __Proxy.observesEventsOfKind, on: self)
         }
-        return self.__route_observesEventsOfKind(eventsOfKind: eventKind)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_observesEventsOfKind(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
-        if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 30,
-            TransactionObserverRequirements.__links
-        ) {
-            return __it.observes(eventsOfKind: eventKind)
-        }
-        return self.__call(
-            TransactionObserverRequirements.__base, 0,
-            TransactionObserverRequirements.observesEventsOfKind
-        ) { (function) -> Bool in function(eventKind) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_observesEventsOfKind(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
-    > {
-        .init(
-            __of: "observes(eventsOfKind:)", for: (any GRDB::TransactionObserver).self,
-            optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (GRDB::DatabaseEventKind) -> Bool in
-                { _0 in
-                    if let __r: Bool = link.__lend({ it in it.observes(eventsOfKind: _0) }) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
-                }
-            },
-            apply: { function, a in function(a) })
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'databaseDidChange()'.
-    nonisolated static var databaseDidChange:
-        ProtocolProxy::Requirement<
-            () -> Void, (), Void, Never
-        >
-    { TransactionObserverRequirements.databaseDidChange }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func databaseDidChange() {
-        if self.__forwardsAtOnce(bit: 1 << 18, TransactionObserverRequirements.__links) {
-            return self.__forward { (it: any GRDB::TransactionObserver) in it.databaseDidChange() }
-        }
-        return self.__route_databaseDidChange()
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_databaseDidChange() {
-        if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 18,
-            TransactionObserverRequirements.__links
-        ) {
-            return __it.databaseDidChange()
-        }
-        return self.__call(
-            TransactionObserverRequirements.__base, 1,
-            TransactionObserverRequirements.databaseDidChange
-        ) { (function) in function() }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_databaseDidChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> Void, (), Void, Never
-    > {
-        .init(
-            __of: "databaseDidChange()", for: (any GRDB::TransactionObserver).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> () -> Void in
-                {
-                    if let __r: Void = link.__lend({ it in it.databaseDidChange() }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+    static let databaseDidChange = ProtocolProxy::Requirement<() -> Void, (), Void, Never>(
+        __of: "databaseDidChange()", for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> () -> Void in
+            {
+                link.__lend(or: decorator, (), { function in function() }) { it in
+                    it.databaseDidChange()
                 }
-            },
-            apply: { function, _ in function() })
+            }
+        },
+        apply: { function, _ in function() }
+    ).__fallingBack { __TransactionObserver.__Defaults.__made() }
+    @inline(__always) func databaseDidChange() {
+        func __forward(_ it: __Conformer) { it.databaseDidChange() }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function() }, 1, __Proxy.__caches,
+                __Proxy.databaseDidChange, on: self)
+        }
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'databaseDidChange(with:)'.
-    nonisolated static var databaseDidChangeWith:
-        ProtocolProxy::Requirement<
-            (GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never
-        >
-    { TransactionObserverRequirements.databaseDidChangeWith }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func databaseDidChange(with event: GRDB::DatabaseEvent) {
-        if self.__forwardsAtOnce(bit: 1 << 48, TransactionObserverRequirements.__links) {
-            return self.__forward { (it: any GRDB::TransactionObserver) in
-                it.databaseDidChange(with: event)
-            }
-        }
-        return self.__route_databaseDidChangeWith(with: event)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_databaseDidChangeWith(with event: GRDB::DatabaseEvent) {
-        if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 48,
-            TransactionObserverRequirements.__links
-        ) {
-            return __it.databaseDidChange(with: event)
-        }
-        return self.__call(
-            TransactionObserverRequirements.__base, 2,
-            TransactionObserverRequirements.databaseDidChangeWith
-        ) { (function) in function(event) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_databaseDidChangeWith(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+    static let databaseDidChangeWith = ProtocolProxy::Requirement<
         (GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never
-    > {
-        .init(
-            __of: "databaseDidChange(with:)", for: (any GRDB::TransactionObserver).self,
-            optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (GRDB::DatabaseEvent) -> Void in
-                { _0 in
-                    if let __r: Void = link.__lend({ it in it.databaseDidChange(with: _0) }) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+    >(
+        __of: "databaseDidChange(with:)", for: (__Conformer).self, optional: false, .init(),
+        make: { decorator, link -> (GRDB::DatabaseEvent) -> Void in
+            { _0 in
+                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    it.databaseDidChange(with: _0)
                 }
-            },
-            apply: { function, a in function(a) })
+            }
+        },
+        apply: { function, a in function(a) })
+    @inline(__always) func databaseDidChange(with event: GRDB::DatabaseEvent) {
+        func __forward(_ it: __Conformer) { it.databaseDidChange(with: event) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(event) }, 2, __Proxy.__caches,
+                __Proxy.databaseDidChangeWith, on: self)
+        }
+        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'databaseWillCommit()'.
-    nonisolated static var databaseWillCommit:
-        ProtocolProxy::Requirement<
-            () throws -> Void, (), Void, any Error
-        >
-    { TransactionObserverRequirements.databaseWillCommit }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func databaseWillCommit() throws {
-        if self.__forwardsAtOnce(bit: 1 << 35, TransactionObserverRequirements.__links) {
-            return try self.__forward { (it: any GRDB::TransactionObserver) throws in
-                try it.databaseWillCommit()
-            }
-        }
-        return try self.__route_databaseWillCommit()
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_databaseWillCommit() throws {
-        if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 35,
-            TransactionObserverRequirements.__links
-        ) {
-            return try __it.databaseWillCommit()
-        }
-        return try self.__call(
-            TransactionObserverRequirements.__base, 3,
-            TransactionObserverRequirements.databaseWillCommit
-        ) { (function) throws in try function() }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_databaseWillCommit(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () throws -> Void, (), Void, any Error
-    > {
-        .init(
-            __of: "databaseWillCommit()", for: (any GRDB::TransactionObserver).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> () throws -> Void in
-                {
-                    if let __r: Void = try link.__lend({ it in try it.databaseWillCommit() }) {
-                        return __r
-                    }
-                    let told: () = ()
-                    return try decorator.call(told) { function in try function() }
+    static let databaseWillCommit = ProtocolProxy::Requirement<() throws -> Void, (), Void, any Error>(
+        __of: "databaseWillCommit()", for: (__Conformer).self, optional: true, .init(),
+        make: { decorator, link -> () throws -> Void in
+            {
+                try link.__lend(or: decorator, (), { function in try function() }) { it in
+                    try it.databaseWillCommit()
                 }
-            },
-            apply: { function, _ in try function() })
+            }
+        },
+        apply: { function, _ in try function() }
+    ).__fallingBack { __TransactionObserver.__Defaults.__made() }
+    @inline(__always) func databaseWillCommit() throws {
+        func __forward(_ it: __Conformer) throws { try it.databaseWillCommit() }
+        @inline(never) func __send() throws {
+            try ProtocolProxy::__Generated.call(
+                __forward, { (function) throws in try function() }, 3, __Proxy.__caches,
+                __Proxy.databaseWillCommit, on: self)
+        }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return try self.__forward(__forward) }
+        return try __send()
     }
 
     /// The requirement 'databaseDidCommit(_:)'.
-    nonisolated static var databaseDidCommit:
-        ProtocolProxy::Requirement<
-            (GRDB::Database) -> Void, GRDB::Database, Void, Never
-        >
-    { TransactionObserverRequirements.databaseDidCommit }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func databaseDidCommit(_ db: GRDB::Database) {
-        if self.__forwardsAtOnce(bit: 1 << 38, TransactionObserverRequirements.__links) {
-            return self.__forward { (it: any GRDB::TransactionObserver) in it.databaseDidCommit(db) }
-        }
-        return self.__route_databaseDidCommit(db)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_databaseDidCommit(_ db: GRDB::Database) {
-        if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 38,
-            TransactionObserverRequirements.__links
-        ) {
-            return __it.databaseDidCommit(db)
-        }
-        return self.__call(
-            TransactionObserverRequirements.__base, 4,
-            TransactionObserverRequirements.databaseDidCommit
-        ) { (function) in function(db) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_databaseDidCommit(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (GRDB::Database) -> Void, GRDB::Database, Void, Never
-    > {
-        .init(
-            __of: "databaseDidCommit(_:)", for: (any GRDB::TransactionObserver).self,
-            optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (GRDB::Database) -> Void in
-                { _0 in
-                    if let __r: Void = link.__lend({ it in it.databaseDidCommit(_0) }) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+    static let databaseDidCommit = ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never>(
+        __of: "databaseDidCommit(_:)", for: (__Conformer).self, optional: false, .init(),
+        make: { decorator, link -> (GRDB::Database) -> Void in
+            { _0 in
+                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    it.databaseDidCommit(_0)
                 }
-            },
-            apply: { function, a in function(a) })
+            }
+        },
+        apply: { function, a in function(a) })
+    @inline(__always) func databaseDidCommit(_ db: GRDB::Database) {
+        func __forward(_ it: __Conformer) { it.databaseDidCommit(db) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(db) }, 4, __Proxy.__caches,
+                __Proxy.databaseDidCommit, on: self)
+        }
+        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 
     /// The requirement 'databaseDidRollback(_:)'.
-    nonisolated static var databaseDidRollback:
-        ProtocolProxy::Requirement<
-            (GRDB::Database) -> Void, GRDB::Database, Void, Never
-        >
-    { TransactionObserverRequirements.databaseDidRollback }
-    // The witness calls a retained implementer directly if nothing is registered.
-    @inline(__always) func databaseDidRollback(_ db: GRDB::Database) {
-        if self.__forwardsAtOnce(bit: 1 << 54, TransactionObserverRequirements.__links) {
-            return self.__forward { (it: any GRDB::TransactionObserver) in
-                it.databaseDidRollback(db)
-            }
-        }
-        return self.__route_databaseDidRollback(db)
-    }
-    // The other calls go to a weakly held implementer, or to the registered handlers.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-    func __route_databaseDidRollback(_ db: GRDB::Database) {
-        if let __it = self.__first(
-            (any GRDB::TransactionObserver).self, bit: 1 << 54,
-            TransactionObserverRequirements.__links
-        ) {
-            return __it.databaseDidRollback(db)
-        }
-        return self.__call(
-            TransactionObserverRequirements.__base, 5,
-            TransactionObserverRequirements.databaseDidRollback
-        ) { (function) in function(db) }
-    }
-    // The description makes functions of the requirement's type, and calls them.
-    static func __new_databaseDidRollback(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (GRDB::Database) -> Void, GRDB::Database, Void, Never
-    > {
-        .init(
-            __of: "databaseDidRollback(_:)", for: (any GRDB::TransactionObserver).self,
-            optional: false, ProtocolProxy::Parameters(), throwing: nil, on: actor,
-            make: { decorator, link -> (GRDB::Database) -> Void in
-                { _0 in
-                    if let __r: Void = link.__lend({ it in it.databaseDidRollback(_0) }) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+    static let databaseDidRollback = ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never>(
+        __of: "databaseDidRollback(_:)", for: (__Conformer).self, optional: false, .init(),
+        make: { decorator, link -> (GRDB::Database) -> Void in
+            { _0 in
+                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    it.databaseDidRollback(_0)
                 }
-            },
-            apply: { function, a in function(a) })
+            }
+        },
+        apply: { function, a in function(a) })
+    @inline(__always) func databaseDidRollback(_ db: GRDB::Database) {
+        func __forward(_ it: __Conformer) { it.databaseDidRollback(db) }
+        @inline(never) func __send() {
+            ProtocolProxy::__Generated.call(
+                __forward, { (function) in function(db) }, 5, __Proxy.__caches,
+                __Proxy.databaseDidRollback, on: self)
+        }
+        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__forward) }
+        return __send()
     }
 }
 
@@ -366,80 +214,41 @@ nonisolated enum __TransactionObserver {
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, GRDB::TransactionObserver,
         ProtocolProxy::__StandIn
     {
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
+        // A witness runs the default in the protocol's own extension, or the registered handlers.
         func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
-            if let __it = self.__first(
-                (any GRDB::TransactionObserver).self, bit: 1 << 30,
-                TransactionObserverRequirements.__links
-            ) {
-                return __it.observes(eventsOfKind: eventKind)
+            self.__call(0, __Proxy.__caches, __Proxy.observesEventsOfKind) { (function) -> Bool in
+                function(eventKind)
             }
-            return self.__call(
-                TransactionObserverRequirements.__base, 0,
-                TransactionObserverRequirements.observesEventsOfKind
-            ) { (function) -> Bool in function(eventKind) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func databaseDidChange() {
-            if self.__fallsBack(for: TransactionObserverRequirements.databaseDidChange) {
-                return self.databaseDidChange()
+            self.__answer(__Proxy.databaseDidChange, { (function) in function() }) {
+                self.databaseDidChange()
             }
-            return self.__call(
-                TransactionObserverRequirements.__base, 1,
-                TransactionObserverRequirements.databaseDidChange
-            ) { (function) in function() }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         func databaseDidChange(with event: GRDB::DatabaseEvent) {
-            if let __it = self.__first(
-                (any GRDB::TransactionObserver).self, bit: 1 << 48,
-                TransactionObserverRequirements.__links
-            ) {
-                return __it.databaseDidChange(with: event)
+            self.__call(2, __Proxy.__caches, __Proxy.databaseDidChangeWith) { (function) in
+                function(event)
             }
-            return self.__call(
-                TransactionObserverRequirements.__base, 2,
-                TransactionObserverRequirements.databaseDidChangeWith
-            ) { (function) in function(event) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func databaseWillCommit() throws {
-            if self.__fallsBack(for: TransactionObserverRequirements.databaseWillCommit) {
+            if self.__fallsBack(for: __Proxy.databaseWillCommit) {
                 return try ProtocolProxy::__Generated.given(
-                    self.databaseWillCommit(), as: (Void).self,
-                    of: TransactionObserverRequirements.databaseWillCommit, on: self,
-                    throwing: (any Error).self)
+                    self.databaseWillCommit(), as: (Void).self, of: __Proxy.databaseWillCommit,
+                    on: self, throwing: (any Error).self)
             }
             return try self.__call(
-                TransactionObserverRequirements.__base, 3,
-                TransactionObserverRequirements.databaseWillCommit
+                3, __Proxy.__caches, __Proxy.databaseWillCommit
             ) { (function) throws in try function() }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         func databaseDidCommit(_ db: GRDB::Database) {
-            if let __it = self.__first(
-                (any GRDB::TransactionObserver).self, bit: 1 << 38,
-                TransactionObserverRequirements.__links
-            ) {
-                return __it.databaseDidCommit(db)
+            self.__call(4, __Proxy.__caches, __Proxy.databaseDidCommit) { (function) in
+                function(db)
             }
-            return self.__call(
-                TransactionObserverRequirements.__base, 4,
-                TransactionObserverRequirements.databaseDidCommit
-            ) { (function) in function(db) }
         }
-        // The witness runs the default in the protocol's own extension, or the registered handlers.
         func databaseDidRollback(_ db: GRDB::Database) {
-            if let __it = self.__first(
-                (any GRDB::TransactionObserver).self, bit: 1 << 54,
-                TransactionObserverRequirements.__links
-            ) {
-                return __it.databaseDidRollback(db)
+            self.__call(5, __Proxy.__caches, __Proxy.databaseDidRollback) { (function) in
+                function(db)
             }
-            return self.__call(
-                TransactionObserverRequirements.__base, 5,
-                TransactionObserverRequirements.databaseDidRollback
-            ) { (function) in function(db) }
         }
         typealias __Proxy = TransactionObserverProxy
         static func __made() -> any GRDB::TransactionObserver {

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: 4242ee9229f45b61
+// Content: 441bee1105bf96f6
 
 import NIOCore
 import ProtocolProxy
@@ -579,14 +579,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "handlerAdded(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.handlerAdded(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.handlerAdded(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -627,14 +625,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "handlerRemoved(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.handlerRemoved(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.handlerRemoved(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -675,14 +671,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "channelRegistered(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelRegistered(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelRegistered(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -723,14 +717,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "channelUnregistered(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelUnregistered(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelUnregistered(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -771,14 +763,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "channelActive(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelActive(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelActive(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -819,14 +809,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "channelInactive(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelInactive(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelInactive(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -870,16 +858,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "channelRead(context:data:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.channelRead(context: _0, data: _1) }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.channelRead(context: _0, data: _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -920,14 +904,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "channelReadComplete(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelReadComplete(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelReadComplete(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -968,16 +950,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "channelWritabilityChanged(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend(
-                        { it in it.channelWritabilityChanged(context: _0) }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelWritabilityChanged(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1022,16 +1000,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "userInboundEventTriggered(context:event:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.userInboundEventTriggered(context: _0, event: _1) }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.userInboundEventTriggered(context: _0, event: _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -1075,16 +1049,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "errorCaught(context:error:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.errorCaught(context: _0, error: _1) }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.errorCaught(context: _0, error: _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -1115,21 +1085,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "wrapOutboundOut(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if let __r: NIOCore::NIOAny = link.__lend(
-                        { it in
-                            ChannelDuplexHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut,
-                                OutboundIn
-                            >.__open_wrapOutboundOut(it, _0)
-                        }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        ChannelDuplexHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut,
+                            OutboundIn
+                        >.__open_wrapOutboundOut(it, _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1165,21 +1129,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "unwrapInboundIn(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
-                    if let __r: InboundIn = link.__lend(
-                        { it in
-                            ChannelDuplexHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut,
-                                OutboundIn
-                            >.__open_unwrapInboundIn(it, _0)
-                        }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        ChannelDuplexHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut,
+                            OutboundIn
+                        >.__open_unwrapInboundIn(it, _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1215,21 +1173,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "wrapInboundOut(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if let __r: NIOCore::NIOAny = link.__lend(
-                        { it in
-                            ChannelDuplexHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut,
-                                OutboundIn
-                            >.__open_wrapInboundOut(it, _0)
-                        }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        ChannelDuplexHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut,
+                            OutboundIn
+                        >.__open_wrapInboundOut(it, _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1280,16 +1232,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "register(context:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.register(context: _0, promise: _1) }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.register(context: _0, promise: _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -1348,19 +1296,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "bind(context:to:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: {
                 decorator, link -> (
                     NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.bind(context: _0, to: _1, promise: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    link.__lend(
+                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                    ) { it in it.bind(context: _0, to: _1, promise: _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1419,19 +1363,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "connect(context:to:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: {
                 decorator, link -> (
                     NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.connect(context: _0, to: _1, promise: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    link.__lend(
+                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                    ) { it in it.connect(context: _0, to: _1, promise: _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1481,18 +1421,14 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "write(context:data:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: {
                 decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?)
                     -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.write(context: _0, data: _1, promise: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    link.__lend(
+                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                    ) { it in it.write(context: _0, data: _1, promise: _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1533,12 +1469,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "flush(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.flush(context: _0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.flush(context: _0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1575,12 +1511,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "read(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.read(context: _0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.read(context: _0)
+                    }
                 }
             },
             apply: { function, a in function(a) })
@@ -1630,19 +1566,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "close(context:mode:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: {
                 decorator, link -> (
                     NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.close(context: _0, mode: _1, promise: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    link.__lend(
+                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                    ) { it in it.close(context: _0, mode: _1, promise: _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1691,17 +1623,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "triggerUserOutboundEvent(context:event:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: {
                 decorator, link -> (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    link.__lend(
+                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
+                    ) { it in it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1732,21 +1660,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "unwrapOutboundIn(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::NIOAny) -> OutboundIn in
                 { _0 in
-                    if let __r: OutboundIn = link.__lend(
-                        { it in
-                            ChannelDuplexHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut,
-                                OutboundIn
-                            >.__open_unwrapOutboundIn(it, _0)
-                        }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        ChannelDuplexHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut,
+                            OutboundIn
+                        >.__open_unwrapOutboundIn(it, _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: 21a1428660cd206b
+// Content: b7373317128a8285
 
 import NIOCore
 import ProtocolProxy
@@ -304,14 +304,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "handlerAdded(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.handlerAdded(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.handlerAdded(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -347,14 +345,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "handlerRemoved(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.handlerRemoved(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.handlerRemoved(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -394,14 +390,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "channelRegistered(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelRegistered(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelRegistered(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -441,14 +435,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "channelUnregistered(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelUnregistered(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelUnregistered(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -480,14 +472,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "channelActive(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelActive(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelActive(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -523,14 +513,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "channelInactive(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelInactive(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelInactive(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -569,16 +557,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "channelRead(context:data:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.channelRead(context: _0, data: _1) }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.channelRead(context: _0, data: _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -618,14 +602,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "channelReadComplete(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelReadComplete(context: _0) }) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelReadComplete(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -665,17 +647,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "channelWritabilityChanged(context:)",
-            for: (any NIOCore::ChannelInboundHandler).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            for: (any NIOCore::ChannelInboundHandler).self, optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend(
-                        { it in it.channelWritabilityChanged(context: _0) }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        it.channelWritabilityChanged(context: _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -718,17 +695,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "userInboundEventTriggered(context:event:)",
-            for: (any NIOCore::ChannelInboundHandler).self, optional: true,
-            ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            for: (any NIOCore::ChannelInboundHandler).self, optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.userInboundEventTriggered(context: _0, event: _1) }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.userInboundEventTriggered(context: _0, event: _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -771,16 +743,12 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "errorCaught(context:error:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.errorCaught(context: _0, error: _1) }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                        it.errorCaught(context: _0, error: _1)
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -804,20 +772,14 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "wrapOutboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if let __r: NIOCore::NIOAny = link.__lend(
-                        { it in
-                            ChannelInboundHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut
-                            >.__open_wrapOutboundOut(it, _0)
-                        }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        ChannelInboundHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut
+                        >.__open_wrapOutboundOut(it, _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -846,20 +808,14 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "unwrapInboundIn(_:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
-                    if let __r: InboundIn = link.__lend(
-                        { it in
-                            ChannelInboundHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut
-                            >.__open_unwrapInboundIn(it, _0)
-                        }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        ChannelInboundHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut
+                        >.__open_unwrapInboundIn(it, _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -886,20 +842,14 @@ nonisolated final class ChannelInboundHandlerProxy<
     > {
         .init(
             __of: "wrapInboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, ProtocolProxy::Parameters(), throwing: nil, on: actor,
+            optional: true, .init(), on: actor,
             make: { decorator, link -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    if let __r: NIOCore::NIOAny = link.__lend(
-                        { it in
-                            ChannelInboundHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut
-                            >.__open_wrapInboundOut(it, _0)
-                        }
-                    ) {
-                        return __r
+                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                        ChannelInboundHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut
+                        >.__open_wrapInboundOut(it, _0)
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
