@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 /// The effects of a function.
 struct Effects {
     enum Failure: Equatable {
@@ -23,6 +25,8 @@ struct Effects {
 
     var asynchrony: Asynchrony
     var failure: Failure
+    /// The type of the errors as syntax, where the requirement names one.
+    var thrown: TypeSyntax?
 
     /// The effects without `async`.
     var synchronous: Effects { Effects(asynchrony: .none, failure: failure) }

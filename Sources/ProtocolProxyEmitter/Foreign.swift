@@ -36,16 +36,15 @@ public struct Foreign {
     }
 
     /// Returns whether a type mentions one of the open types.
-    func mentionsOpenType(_ type: String) -> Bool {
-        guard !openTypes.isEmpty else { return false }
-        return type.matches(of: #/[\w.]+/#).contains { openTypes.contains(String($0.0.prefix { $0 != "." })) }
+    func mentionsOpenType(_ type: TypeSyntax?) -> Bool {
+        guard let type, !openTypes.isEmpty else { return false }
+        return type.names.contains { openTypes.contains($0.name.text) }
     }
 
     /// Returns a type with the conformer's own in place of the open types.
-    func type(_ type: String, of conformer: String) -> String {
-        type.replacing(#/[\w.]+/#) { match in
-            openTypes.contains(String(match.0.prefix { $0 != "." })) ? "\(conformer).\(match.0)" : String(match.0)
-        }
+    func type(_ type: TypeSyntax, of conformer: String) -> String {
+        type.replacingNames { openTypes.contains($0.name.text) ? "\(conformer).\($0.name.text)" : nil }
+            .trimmedDescription
     }
 
     /// Makes the description of the protocol in `@Proxied(of:)`, if there is one.

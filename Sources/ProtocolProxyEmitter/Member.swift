@@ -19,13 +19,10 @@ struct Member {
     var attributes: WitnessAttributes
     var modifiers: WitnessModifiers
     var isStatic: Bool
-    /// The generic parameters, such as `<T>`, and the `where` clause that goes with it; or nothing.
-    var genericClause: String
+    /// The generic parameters, with one for each `some`.
+    var generics: GenericParameterClauseSyntax?
+    /// The `where` clause with a space before it, or nothing.
     var whereClause: String
-    /// The parameters as the witness declares them.
-    var parameterClause: String
-    /// The type of a property or subscript, or the result of a method.
-    var resultType: String
     /// The function, or the getter.
     var read: Slot
     /// The setter, if there is one.
@@ -35,6 +32,26 @@ struct Member {
     /// The places where the witness returns objects that must be the proxy's own.
     var selfResult: SelfShape?
     var node: Syntax
+
+    /// The generic parameters, such as `<T>`, or nothing.
+    var genericClause: String { generics?.trimmedDescription ?? "" }
+    /// The parameters as the witness declares them.
+    var parameterClause: String {
+        "(\(read.parameters.map { "\($0.head): \($0.declaredType)" }.joined(separator: ", ")))"
+    }
+    /// The type of a property or subscript, or the result of a method; nil for none.
+    var result: TypeSyntax? { read.declared }
+    var resultType: String { result?.trimmedDescription ?? "Void" }
+
+    /// Returns the member with a name in place of `Self` in its parameters and its result.
+    func replacingSelf(with name: String) -> Member {
+        var member = self
+        member.read.declared = result?.replacingSelf(with: name)
+        for index in read.parameters.indices {
+            member.read.parameters[index].syntax = read.parameters[index].syntax.replacingSelf(with: name)
+        }
+        return member
+    }
 
     /// The global actor that it names.
     var actor: GlobalActor? { attributes.actor }

@@ -72,6 +72,8 @@ struct Parameter {
 
     var label: String?
     var name: String
+    /// The attributes and names as the witness declares them.
+    var head = ""
     /// The place among the parameters.
     var position: Int
     /// The type as the witness declares it, with its specifiers, but without the dots of a variadic parameter.

@@ -21,8 +21,8 @@ struct Slot {
     var parameters: [Parameter]
     /// The result type in the requirement's description.
     var result: String
-    /// The result type in the witness's declaration.
-    var witnessResult: String
+    /// The type of the result as the source declares it; nil for none.
+    var declared: TypeSyntax?
     var effects: Effects
     /// Indicates whether a call may mutate a value, so that an implementer that is a struct must be changed in place.
     var isMutating: Bool
@@ -40,6 +40,12 @@ struct Slot {
     var takesSelf: Bool
 
     var selector: String { name.selector }
+
+    /// The result type in the witness's declaration.
+    var witnessResult: String { declared?.trimmedDescription ?? (name.base == .initializer ? result : "Void") }
+
+    /// Indicates whether the result is an implicitly unwrapped optional, which exists in declarations only.
+    var isImplicitlyUnwrapped: Bool { declared?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false }
 
     /// Indicates whether the requirement belongs to the type.
     var isOfType: Bool { name.isOfType }

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 // An optional requirement without a value runs its default in the protocol's own extension if the call is unanswered. The
 // requirement hides that default: only on a type whose witness is disfavoured does a call find it. So one more class of
 // proxies is written, with such witnesses; see `GeneratedCode+FallingBack.swift` of the library.
 
 extension ProxyEmitter {
+    /// The parts of a parameter's type with which a second search would find another function, or none.
+    private static let specifiers: Set = ["some", "consuming", "sending", "isolated", "inout", "borrowing", "...", "~"]
+
     private static var defaultsName: String { "__Defaults" }
 
     /// Indicates whether the emitter writes this class.
@@ -98,10 +103,10 @@ extension ProxyEmitter {
     private func mayBeSynchronous(_ member: Member) -> Bool {
         guard case .method = member.kind, model.foreign == nil, member.read.effects.isAsync,
             member.genericClause.isEmpty,
-            !member.parameterClause.contains(#/\bsome\b|\b(consuming|sending|isolated|inout|borrowing)\b|\.\.\.|~/#)
+            member.read.parameters.allSatisfy({ $0.passing != .variadic && !$0.syntax.hasToken(Self.specifiers) })
         else { return false }
         switch member.read.effects.failure {
-        case .never, .any: return !member.read.foundType.contains("~")
+        case .never, .any: return member.result?.hasToken(["~"]) != true
         default: return false
         }
     }
@@ -206,6 +211,7 @@ extension ProxyEmitter {
 extension Slot {
     /// The type of the member that a call finds, which is no implicitly unwrapped optional.
     fileprivate var foundType: String {
-        witnessResult.hasSuffix("!") ? witnessResult.dropLast() + "?" : witnessResult
+        declared?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmedDescription)?" }
+            ?? witnessResult
     }
 }

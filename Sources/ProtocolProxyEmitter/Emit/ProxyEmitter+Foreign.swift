@@ -144,8 +144,9 @@ extension ProxyEmitter {
     private func stub(_ member: Member) -> String {
         let head = "\(member.attributes)\(member.modifiers)\(member.isStatic ? "static " : "")"
         let name = "__Required" + model.genericArguments
-        let parameters = "\(member.genericClause)\(member.parameterClause.replacingSelf(with: name))"
-        let result = member.resultType.replacingSelf(with: name)
+        let member = member.replacingSelf(with: name)
+        let parameters = "\(member.genericClause)\(member.parameterClause)"
+        let result = member.resultType
         let stop = neverCalled
         let effects = member.read.effects.declared(isRethrowing: true)
         let accessors = "{ get\(effects) \(stop)\(member.write == nil ? "" : " set \(stop)") }"

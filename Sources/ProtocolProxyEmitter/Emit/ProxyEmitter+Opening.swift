@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftSyntax
+
 // Calls of conformers with types that only the witness knows: generic parameters, and `Self`.
 
 extension ProxyEmitter {
@@ -134,12 +136,12 @@ extension ProxyEmitter {
         var preparations: [String] = []
         let arguments = slot.parameters.map { parameter in
             if case .other = parameter.selfShape, let foreign = model.foreign,
-                foreign.mentionsOpenType(parameter.declaredType)
+                foreign.mentionsOpenType(parameter.syntax)
             {
                 let value = "ProtocolProxy::__Generated.cast(\(parameter.nameHandedOn) as Any)"
                 guard parameter.passing == .reference else { return value }
                 let own = "__\(parameter.name.unquoted)"
-                let type = parameter.type.own
+                let type = ParameterType(parameter.syntax).base
                 preparations += [
                     "var \(own): \(foreign.type(type, of: conformer)) = \(value)",
                     "defer { \(parameter.name) = ProtocolProxy::__Generated.cast(\(own) as Any) }",
@@ -160,11 +162,8 @@ extension ProxyEmitter {
         let mutating = slot.isMutating && !isForeign ? "mutating " : ""
         let head = "\(fixed)\(mutating)\(slot.isOfType || isForeign ? "static " : "")func __open_\(slot.key)"
         let receiver = "_ __it: \(slot.isMutating ? "inout " : "")__It\(slot.isOfType ? ".Type" : "")"
-        let generics = member.genericClause.isEmpty ? "<>" : member.genericClause
-        let clause =
-            isForeign
-            ? "<__It: \(model.conformedType)\(generics == "<>" ? "" : ", ")\(generics.dropFirst())"
-            : member.genericClause
+        let own = member.generics.map { ", " + $0.parameters.trimmedDescription } ?? ""
+        let clause = isForeign ? "<__It: \(model.conformedType)\(own)>" : member.genericClause
         return
             "\(head)\(clause)(\(((isForeign ? [receiver] : []) + parameters).joined(separator: ", ")))"
             + "\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")\(member.whereClause) { \(called) }"
@@ -174,9 +173,11 @@ extension ProxyEmitter {
     private func cast(_ unmarked: String, to result: String, _ slot: Slot, of member: Member) -> String {
         let marks = slot.role == .setter ? "" : slot.effects.prefix
         guard let foreign = model.foreign else { return marks + unmarked }
-        let isCast = member.selfResult == nil && slot.role != .setter && foreign.mentionsOpenType(result)
+        let isCast = member.selfResult == nil && slot.role != .setter && foreign.mentionsOpenType(slot.declared)
         let called = marks + (isCast ? "ProtocolProxy::__Generated.cast(\(unmarked) as Any)" : unmarked)
-        guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(failure) else { return called }
+        guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(slot.effects.thrown) else {
+            return called
+        }
         return "do { return \(called) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(failure)) }"
     }
 }
@@ -185,12 +186,9 @@ extension Member {
     /// Indicates whether the compiler infers a generic parameter from the result alone, which is an `Any` for handlers.
     fileprivate var infersFromResult: Bool {
         guard read.erasedResult != nil, read.role == .function else { return false }
-        let names = genericClause.matches(of: #/[<,]\s*(\w+)/#).map { String($0.1) }
-        func mentions(_ text: String, _ name: String) -> Bool {
-            text.matches(of: #/\w+/#).contains { $0.0 == name }
-        }
-        return names.contains { name in
-            mentions(read.witnessResult, name) && !read.parameters.contains { mentions($0.declaredType, name) }
-        }
+        return generics?.parameters.contains { parameter in
+            let name: Set = [parameter.name.text]
+            return result?.hasToken(name) == true && !read.parameters.contains { $0.syntax.hasToken(name) }
+        } ?? false
     }
 }

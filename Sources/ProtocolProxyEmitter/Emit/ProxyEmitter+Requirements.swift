@@ -153,8 +153,8 @@ extension ProxyEmitter {
     private func typedFailure(of slot: Slot) -> String? {
         guard case .typed(let type) = slot.effects.failure, !slot.isDirect, slot.effects.asynchrony != .actor,
             !isolation(of: slot).hasPrefix("@") || isolation(of: slot).hasPrefix("@concurrent"),
-            !slot.parameters.contains(where: \.isIsolated), !(slot.erasedResult ?? slot.result).hasPrefix("sending"),
-            model.foreign?.mentionsOpenType(type) != true
+            !slot.parameters.contains(where: \.isIsolated),
+            model.foreign?.mentionsOpenType(slot.effects.thrown) != true
         else { return nil }
         return type
     }

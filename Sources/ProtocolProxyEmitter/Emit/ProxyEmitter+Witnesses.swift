@@ -19,12 +19,8 @@ extension ProxyEmitter {
         let modifiers = member.implementedName == nil ? member.modifiers : member.modifiers.withoutFixity
         let head = "\(member.attributes)\(memberAccess)\(modifiers)"
         let isStatic = member.isStatic ? "static " : ""
-        var member = member
-        if isOfClass(member) {
-            // A class may use `Self` in a result only.
-            member.resultType = member.resultType.replacingSelf(with: proxyType)
-            member.parameterClause = member.parameterClause.replacingSelf(with: proxyType)
-        }
+        // A class may use `Self` in a result only.
+        let member = isOfClass(member) ? member.replacingSelf(with: proxyType) : member
         let result = member.resultType
         switch member.kind {
         case .method:
@@ -309,7 +305,7 @@ extension ProxyEmitter {
         let effects = slot.effects.isThrowing ? " throws" : ""
         let isOfWitness = member.selfResult == nil && slot.erasedResult != slot.result && !slot.isSending
         // An implicitly unwrapped optional exists in declarations only.
-        let returned = isOfWitness && !slot.witnessResult.hasSuffix("!") ? slot.witnessResult : slot.result
+        let returned = isOfWitness && !slot.isImplicitlyUnwrapped ? slot.witnessResult : slot.result
         let body = (statements + [statements.isEmpty ? called : "return \(called)"]).joined(separator: "; ")
         return "{ (\(isOngoing ? "" : "function"))\(effects)\(returned == "Void" ? "" : " -> \(returned)") in \(body) }"
     }
@@ -356,11 +352,6 @@ extension Slot {
 }
 
 extension String {
-    /// Returns the type with a name in place of `Self`.
-    func replacingSelf(with name: String) -> String {
-        contains("Self") ? replacing(#/\bSelf\b(?!\.)/#, with: name) : self
-    }
-
     /// Returns the text without a prefix.
     func dropping(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

@@ -225,7 +225,7 @@ public struct ProxyEmitter {
     ///
     /// A protocol that inherits from `CustomReflectable` and redeclares its property has no other way to it.
     func overridesOwn(_ member: Member) -> Bool {
-        member.name == "customMirror" && !member.isStatic && member.resultType.withoutModule == "Mirror"
+        member.name == "customMirror" && !member.isStatic && member.result?.lastName == "Mirror"
     }
 
     /// Returns whether a witness makes proxies.

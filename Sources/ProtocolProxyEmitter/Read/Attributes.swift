@@ -13,10 +13,7 @@ extension AttributeListSyntax {
 
 extension AttributeSyntax {
     /// The last part of the attribute's name.
-    var baseName: String {
-        let name = attributeName.trimmedDescription
-        return String(name.split(separator: ".").last ?? "").split(separator: "::").last.map(String.init) ?? name
-    }
+    var baseName: String { attributeName.lastName }
 
     /// The content of the single argument, if it is a literal without interpolation.
     public var literal: String? {
@@ -54,8 +51,8 @@ extension AttributeListSyntax.Element {
     ///
     /// Only its declaration would tell for sure. A global actor cannot be generic, and is not called a builder.
     package var isResultBuilder: Bool {
-        guard let name = self.as(AttributeSyntax.self)?.attributeName.trimmedDescription else { return false }
-        return name.hasSuffix(">") || name.hasSuffix("Builder")
+        guard let name = self.as(AttributeSyntax.self)?.attributeName else { return false }
+        return name.isGeneric || name.lastName.hasSuffix("Builder")
     }
 }
 

@@ -7,7 +7,7 @@ extension MemberReader {
         _ clause: FunctionParameterClauseSyntax, as named: NamedOpaqueTypes, _ generics: GenericContext,
         isSubscript: Bool = false, isDirect: Bool,
         _ problems: inout [Problem]
-    ) -> (list: [Parameter], clause: String, isKept: Bool, takesSelf: Bool) {
+    ) -> (list: [Parameter], isKept: Bool, takesSelf: Bool) {
         var reader = ParameterReader(generics: generics, aliases: aliases, isDirect: isDirect)
         reader.associatedTypes = associatedTypes
         reader.reserved.formUnion([protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements"])
@@ -27,6 +27,10 @@ extension MemberReader {
                 parameter.selfShape = shape
             }
             if let problem = unforwardable(named.type, spelled: syntax.type, generics) { problems.append(problem) }
+            let label = parameter.label ?? "_"
+            let names = label.unquoted == parameter.name.unquoted && !isSubscript ? label : "\(label) \(parameter.name)"
+            // A result builder: without it, the compiler takes the witness for an overload that a closure may fit.
+            parameter.head = syntax.attributes.map { $0.trimmedDescription + " " }.joined() + names
             list.append(parameter)
             isKept = isKept && isParameterKept
             takesSelf = takesSelf || generics.mentionsSelf(syntax.type)
@@ -35,14 +39,7 @@ extension MemberReader {
             list[0].told = .placeholder(hasValue: true)
             isKept = false
         }
-        let text = zip(list, clause.parameters).map { parameter, syntax in
-            let label = parameter.label ?? "_"
-            let names = label.unquoted == parameter.name.unquoted && !isSubscript ? label : "\(label) \(parameter.name)"
-            // A result builder: without it, the compiler takes the witness for an overload that a closure may fit.
-            let attributes = syntax.attributes.map { $0.trimmedDescription + " " }.joined()
-            return "\(attributes)\(names): \(parameter.declaredType)"
-        }
-        return (list, "(\(text.joined(separator: ", ")))", isKept, takesSelf)
+        return (list, isKept, takesSelf)
     }
 
     /// Returns where `Self` is in a type, and reports a place where no other conformer can replace it.
@@ -63,11 +60,10 @@ extension MemberReader {
     ) -> SelfShape? {
         guard let type, type.trimmedDescription != "Void", type.trimmedDescription != "()" else {
             slot.result = "Void"
-            slot.witnessResult = "Void"
             return nil
         }
         let result = ParameterType(type)
-        slot.witnessResult = type.trimmedDescription
+        slot.declared = type.trimmed
         slot.result = result.keptBeside
         slot.isSending = result.specifiers.contains(.sending)
         if slot.isSending { slot.isDirect = true }
@@ -131,7 +127,7 @@ extension MemberReader {
             ? .none
             : isActor ? .actor : isCaller ? .caller : .concurrent
         return Effects(
-            asynchrony: asynchrony, failure: failure == .typed("Never") ? .never : failure)
+            asynchrony: asynchrony, failure: failure == .typed("Never") ? .never : failure, thrown: clause?.type)
     }
 
     /// Names of static members that a proxy has, or that no type can have.

@@ -62,7 +62,7 @@ struct MemberReader {
             role: .function, name: RequirementName(base: .named(name), isStatic: header.isStatic, labels: labels),
             key: "",
             keyNode: Syntax(function.name), isOptional: header.optional != nil,
-            answer: nil, parameters: parameters.list, result: "Void", witnessResult: "Void", effects: effects,
+            answer: nil, parameters: parameters.list, result: "Void", effects: effects,
             isMutating: header.isMutating && !isClassBound,
             isDirect: !parameters.isKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
             takesSelf: parameters.takesSelf)
@@ -81,9 +81,9 @@ struct MemberReader {
             attributes: WitnessAttributes(
                 list: (isDiscardable ? [.discardableResult] : []) + header.attributes.list),
             modifiers: header.modifiers, isStatic: header.isStatic,
-            genericClause: named.generics?.trimmedDescription ?? "",
+            generics: named.generics,
             whereClause: function.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
-            parameterClause: parameters.clause, resultType: slot.witnessResult, read: slot, write: nil,
+            read: slot, write: nil,
             defaultAnswer: slot.answer, selfResult: selfResult, node: Syntax(function))
     }
 
@@ -104,16 +104,16 @@ struct MemberReader {
             role: .function, name: RequirementName(base: .initializer, labels: labels), key: "",
             keyNode: Syntax(initializer.initKeyword), isOptional: false, answer: nil, parameters: parameters.list,
             result: "(\(existential))?",
-            witnessResult: "(\(existential))?", effects: effects, isMutating: false,
+            effects: effects, isMutating: false,
             isDirect: !parameters.isKept || header.attributes.isDeprecated || header.isDirect,
             erasedResult: nil, takesSelf: parameters.takesSelf)
         slot.key = key(of: slot, name: "initialize", header)
         return Member(
             kind: .initializer(isFailable: initializer.optionalMark != nil), name: "init", implementedName: nil,
             attributes: header.attributes, modifiers: header.modifiers, isStatic: true,
-            genericClause: named.generics?.trimmedDescription ?? "",
+            generics: named.generics,
             whereClause: initializer.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
-            parameterClause: parameters.clause, resultType: "", read: slot, write: nil, defaultAnswer: nil,
+            read: slot, write: nil, defaultAnswer: nil,
             selfResult: nil, node: Syntax(initializer))
     }
 
@@ -134,9 +134,9 @@ struct MemberReader {
                 keyNode: Syntax(identifier), &problems)
             return Member(
                 kind: .property, name: name, implementedName: name.quotedIfKeyword, attributes: header.attributes,
-                modifiers: header.modifiers, isStatic: header.isStatic, genericClause: "",
+                modifiers: header.modifiers, isStatic: header.isStatic, generics: nil,
                 whereClause: "",
-                parameterClause: "", resultType: type.trimmedDescription, read: read, write: write,
+                read: read, write: write,
                 defaultAnswer: read.answer, selfResult: selfResult, node: Syntax(variable))
         }
     }
@@ -166,9 +166,9 @@ struct MemberReader {
             Member(
                 kind: .subscript, name: "subscript", implementedName: nil, attributes: header.attributes,
                 modifiers: header.modifiers, isStatic: header.isStatic,
-                genericClause: named.generics?.trimmedDescription ?? "",
+                generics: named.generics,
                 whereClause: script.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
-                parameterClause: parameters.clause, resultType: type.trimmedDescription, read: read, write: write,
+                read: read, write: write,
                 defaultAnswer: read.answer, selfResult: selfResult, node: Syntax(script))
         ]
     }
@@ -192,7 +192,7 @@ struct MemberReader {
         let isMutatingGetter = getter?.modifier?.name.tokenKind == .keyword(.mutating)
         var read = Slot(
             role: .getter, name: name, key: "", keyNode: keyNode, isOptional: header.optional != nil,
-            answer: nil, parameters: parameters, result: "", witnessResult: "",
+            answer: nil, parameters: parameters, result: "",
             effects: effects(getter?.effectSpecifiers, generics, header), isMutating: isMutatingGetter && !isClassBound,
             isDirect: !isKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
             takesSelf: takesSelf)
@@ -207,7 +207,7 @@ struct MemberReader {
         var write = Slot(
             role: .setter, name: name, key: "", keyNode: keyNode, isOptional: header.optional != nil, answer: nil,
             parameters: parameters + [value], result: "Void",
-            witnessResult: "Void", effects: effects(setter.effectSpecifiers, generics, header),
+            effects: effects(setter.effectSpecifiers, generics, header),
             isMutating: !isNonmutating && !isClassBound && !header.isStatic,
             isDirect: !isKept || !isValueKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
             takesSelf: selfResult != nil || takesSelf)

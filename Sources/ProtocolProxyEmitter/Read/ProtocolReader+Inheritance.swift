@@ -233,11 +233,6 @@ extension TypeSyntax {
     }
 }
 
-extension String {
-    /// The name without its module: `NSObject` of `Foundation.NSObject` or `Foundation::NSObject`.
-    var withoutModule: String { split { $0 == "." || $0 == ":" }.last.map(String.init) ?? self }
-}
-
 extension PrimaryAssociatedTypeClauseSyntax {
     fileprivate func replacing(with names: [String]) -> PrimaryAssociatedTypeClauseSyntax {
         with(

@@ -80,9 +80,11 @@ private struct Overload {
     let member: Member
 
     subscript(difference: Difference) -> String {
-        let parameters = { slot.parameters.map(\.spelledType.asPartOfName).joined() }
+        let parameters = {
+            slot.parameters.map { $0.spelled.asPartOfName + ($0.passing == .variadic ? "Variadic" : "") }.joined()
+        }
         // The result type distinguishes both accessors of a property.
-        let result = { member.resultType.asPartOfName }
+        let result = { slot.declared?.asPartOfName ?? member.resultType }
         let asynchrony = slot.effects.isAsync ? "Async" : ""
         switch difference {
         case .parameters: return parameters()
@@ -102,42 +104,5 @@ private struct Overload {
         case .property: "Property"
         case .subscript: "Subscript"
         }
-    }
-}
-
-extension String {
-    /// The type as a part of a name: its words, with one for each type operator.
-    fileprivate var asPartOfName: String {
-        let specifiers = #/@\w+(\([^)]*\))?|\b(any|some|inout|borrowing|consuming|sending|isolated|each|repeat)\b/#
-        let text = replacing(specifiers, with: " ").replacing(#/\b\w+(\.|::)(?=\w)/#, with: "")
-        var words: [String] = []
-        // For each open bracket, whether it has a colon in it.
-        var brackets: [Bool] = []
-        var word = ""
-        func end(_ sign: String = "") {
-            if !word.isEmpty { words.append(word.capitalizedFirst) }
-            word = ""
-            if !sign.isEmpty { words.append(sign) }
-        }
-        var previous: Character = " "
-        for character in text {
-            switch character {
-            case "[":
-                end()
-                brackets.append(false)
-            case ":":
-                end()
-                if !brackets.isEmpty { brackets[brackets.count - 1] = true }
-            case "]": end(brackets.popLast() == true ? "Dictionary" : "Array")
-            case "?", "!": end("Optional")
-            case ">" where previous == "-": end("To")
-            case "." where previous == ".": if words.last != "Variadic" { end("Variadic") }
-            case _ where character.isLetter || character.isNumber || character == "_": word.append(character)
-            default: end()
-            }
-            previous = character
-        }
-        end()
-        return words.joined()
     }
 }

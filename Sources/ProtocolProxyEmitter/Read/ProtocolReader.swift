@@ -264,8 +264,8 @@ extension Slot {
     fileprivate mutating func openConformers(_ foreign: Foreign?) {
         guard let foreign else { return }
         takesSelf =
-            takesSelf || foreign.mentionsOpenType(witnessResult) || foreign.mentionsOpenType(effects.failureType)
-            || parameters.contains { foreign.mentionsOpenType($0.declaredType) }
+            takesSelf || foreign.mentionsOpenType(declared) || foreign.mentionsOpenType(effects.thrown)
+            || parameters.contains { foreign.mentionsOpenType($0.syntax) }
     }
 }
 

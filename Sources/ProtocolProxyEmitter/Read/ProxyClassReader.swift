@@ -11,8 +11,9 @@ public enum ProxyClassReader {
     /// - Returns: The members that it cannot inherit, and the diagnostics.
     public static func read(_ syntax: ClassDeclSyntax) -> (members: [String], diagnostics: [Diagnostic]) {
         let types = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-        let superclass = types.first?.trimmedDescription.split(separator: ":").last.map(String.init) ?? ""
-        guard superclass == "ProtocolProxy" || superclass == "ProtocolProxy.ProtocolProxy" else {
+        let superclass = types.first
+        let owner = superclass?.as(MemberTypeSyntax.self)?.baseType.trimmedDescription ?? "ProtocolProxy"
+        guard superclass?.lastName == "ProtocolProxy", owner == "ProtocolProxy" else {
             return ([], [Diagnostic(node: syntax.name, message: Diagnosis.notAProxyClass(syntax.name.text))])
         }
         let protocols = types.dropFirst().flatMap(\.withoutAttributes.composed).map(\.withoutAttributes)

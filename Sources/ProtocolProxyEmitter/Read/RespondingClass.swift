@@ -58,10 +58,8 @@ public struct RespondingClass {
                 ]
             )
         }
-        let names = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-        let declares = names.contains { name in
-            name.split { ".:& ".contains($0) }.contains("SelectorResponding")
-        }
+        let inherited = declaration.inheritanceClause?.inheritedTypes.flatMap(\.type.withoutAttributes.composed) ?? []
+        let declares = inherited.contains { $0.withoutAttributes.lastName == "SelectorResponding" }
         return (
             RespondingClass(
                 name: name.text, modifiers: access(of: declaration), isInherited: isConforming && !declares,
@@ -91,8 +89,7 @@ public struct RespondingClass {
         for member in declaration.memberBlock.members {
             guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == "responds",
                 function.signature.parameterClause.parameters.map(\.firstName.text) == ["to"],
-                let type = function.signature.parameterClause.parameters.first?.type.trimmedDescription,
-                type.split(whereSeparator: { ".:".contains($0) }).last == "Selector"
+                function.signature.parameterClause.parameters.first?.type.lastName == "Selector"
             else { continue }
             problems.append(Diagnostic(node: function.name, message: Diagnosis.declaresResponse(name)))
         }

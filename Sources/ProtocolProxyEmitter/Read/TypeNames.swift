@@ -18,6 +18,14 @@ extension TypeSyntax {
         return first == name || first == "Swift" ? name : trimmedDescription
     }
 
+    /// Indicates whether the type has generic arguments.
+    var isGeneric: Bool {
+        let arguments =
+            self.as(MemberTypeSyntax.self)?.genericArgumentClause
+            ?? self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+        return arguments != nil
+    }
+
     /// The type without `@unchecked`, `@preconcurrency`, `nonisolated` and similar attributes.
     var withoutAttributes: TypeSyntax { self.as(AttributedTypeSyntax.self)?.baseType ?? self }
 }
@@ -27,6 +35,54 @@ extension SyntaxProtocol {
     var withoutSelfAsOwner: Self {
         let isNeeded = tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) }
         return isNeeded ? SelfOwnerRemover().rewrite(self).as(Self.self) ?? self : self
+    }
+}
+
+extension TypeSyntax {
+    /// The names in the type, except those of members.
+    var names: [IdentifierTypeSyntax] {
+        let finder = NameFinder(viewMode: .sourceAccurate)
+        finder.walk(self)
+        return finder.names
+    }
+
+    /// Returns the type with other names; nil keeps a name.
+    func replacingNames(_ replacement: @escaping (IdentifierTypeSyntax) -> String?) -> TypeSyntax {
+        NameReplacer(replacement).rewrite(self).as(TypeSyntax.self) ?? self
+    }
+
+    /// Returns the type with a name in place of `Self`.
+    func replacingSelf(with name: String) -> TypeSyntax {
+        replacingNames { node in
+            let isOwner =
+                node.parent?.is(MemberTypeSyntax.self) ?? false || node.parent?.is(MetatypeTypeSyntax.self) ?? false
+            return node.name.tokenKind == .keyword(.Self) && !isOwner ? name : nil
+        }
+    }
+
+    /// Returns whether one of the tokens has one of the texts.
+    func hasToken(_ texts: Set<String>) -> Bool {
+        tokens(viewMode: .sourceAccurate).contains { texts.contains($0.text) }
+    }
+}
+
+private final class NameFinder: SyntaxVisitor {
+    private(set) var names: [IdentifierTypeSyntax] = []
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        names.append(node)
+        return .visitChildren
+    }
+}
+
+private final class NameReplacer: SyntaxRewriter {
+    private let replacement: (IdentifierTypeSyntax) -> String?
+
+    init(_ replacement: @escaping (IdentifierTypeSyntax) -> String?) { self.replacement = replacement }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+        guard let name = replacement(node) else { return super.visit(node) }
+        return super.visit(node.with(\.name, node.name.with(\.tokenKind, .identifier(name))))
     }
 }
 
