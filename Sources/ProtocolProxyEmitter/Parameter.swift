@@ -96,8 +96,10 @@ extension Parameter {
     /// Indicates whether the requirement runs on the actor that the argument is.
     var isIsolated: Bool { specifiers.contains(.isolated) }
 
-    /// Indicates whether the witness borrows the argument, which may be noncopyable.
-    var isBorrowed: Bool { specifiers.contains(.borrowing) || specifiers.contains(.shared) }
+    /// Indicates whether the argument is borrowed or changed, and the source does not show that it is copyable.
+    var mayBeNoncopyable: Bool {
+        specifiers.contains(.borrowing) || specifiers.contains(.shared) || passing == .reference && isTransient
+    }
 
     /// Indicates whether the type may be an alias of a function type, as far as the source shows it.
     var isUncertain: Bool { content == .uncertain }

@@ -119,8 +119,8 @@ extension ProxyEmitter {
         let prefix = slot.effects.prefix
         let forwarded = call(slot, of: member, slot.parameters.map(\.name))
         let isDirect = "\(sender).__forwardsAtOnce(\(index(of: slot) ?? 0), \(caches))"
-        // No local function captures a borrowed argument that may be noncopyable.
-        guard slot.parameters.allSatisfy({ !$0.isBorrowed }) else {
+        // BUG: Swift 6.3.1 refuses a local function that captures a noncopyable argument: "compiler can't verify".
+        guard slot.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
             return "if \(isDirect) { return \(prefix)\(sender).__forward "
                 + "{ (it: \(receiver(of: slot)))\(effects) in \(forwarded) } }; "
                 + statements(slot, in: member).joined(separator: "; ")

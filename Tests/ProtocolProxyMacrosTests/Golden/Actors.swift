@@ -67,7 +67,7 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
             __of: "deposit(_:)", for: (any Account).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__lend(or: decorator, _0, { $0(_0) }) { it in
                         ProtocolProxy::__Generated.isolated(it, _0) { (__it, __given) in
                             __it.deposit(__given.value)
                         }
@@ -134,7 +134,7 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
             __of: "balance", for: (any Account).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    link.__lend(or: decorator, (), { function in function() }) { it in
+                    link.__lend(or: decorator, (), { $0() }) { it in
                         ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
                     }
                 }
@@ -148,7 +148,7 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
             __of: "setter: balance", for: (any Account).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__lend(or: decorator, _0, { $0(_0) }) { it in
                         ProtocolProxy::__Generated.isolated(it, _0) { (__it, __given) in
                             __it.balance = __given.value
                         }
@@ -169,7 +169,7 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
         .init(
             __of: "owner()", for: (any Account).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> String in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.owner() } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.owner() } }
             },
             apply: { function, _ in function() })
     }

@@ -86,11 +86,7 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
         .init(
             __of: "put(_:)", for: (any Store<Item>).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Item) -> Void in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.put(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.put(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -111,7 +107,7 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
         .init(
             __of: "last", for: (any Store<Item>).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Item? in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.last } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.last } }
             },
             apply: { function, _ in function() })
     }

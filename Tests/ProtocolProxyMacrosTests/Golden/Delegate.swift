@@ -88,7 +88,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Cache, String) -> Void in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
                         it.cache(_0, willEvict: _1)
                     }
                 }
@@ -125,7 +125,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Cache, String) -> Bool in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
                         it.cache(_0, shouldEvict: _1)
                     }
                 }

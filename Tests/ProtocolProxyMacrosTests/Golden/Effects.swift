@@ -90,9 +90,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             __of: "load(_:)", for: (any Loader).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (String) throws -> String in
                 { _0 in
-                    try link.__lend(or: decorator, _0, { function in try function(_0) }) { it in
-                        try it.load(_0)
-                    }
+                    try link.__lend(or: decorator, _0, { try $0(_0) }) { it in try it.load(_0) }
                 }
             },
             apply: { function, a in try function(a) })
@@ -126,9 +124,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             throwing: (CancellationError).self, on: actor,
             make: { decorator, link -> (String) throws -> Int in
                 { _0 in
-                    try link.__lend(or: decorator, _0, { function in try function(_0) }) { it in
-                        try it.parse(_0)
-                    }
+                    try link.__lend(or: decorator, _0, { try $0(_0) }) { it in try it.parse(_0) }
                 }
             },
             apply: { function, a in try function(a) })
@@ -237,7 +233,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             make: { decorator, link -> ((String) throws -> Void) throws -> Void in
                 { _0 in
                     try link.__lend(
-                        or: decorator, ProtocolProxy::Transient(), { function in try function(_0) }
+                        or: decorator, ProtocolProxy::Transient(), { try $0(_0) }
                     ) { it in try it.each(_0) }
                 }
             })

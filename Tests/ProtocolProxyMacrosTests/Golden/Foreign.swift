@@ -58,9 +58,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         __of: "parserDidStartDocument(_:)", for: (__Conformer).self, optional: true, .init(),
         make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
-                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                    it.parserDidStartDocument(_0)
-                }
+                link.__lend(or: decorator, _0, { $0(_0) }) { it in it.parserDidStartDocument(_0) }
             }
         },
         apply: { function, a in function(a) }
@@ -82,9 +80,9 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         optional: true, .init(),
         make: { decorator, link -> (XMLParser, String, String?) -> Data? in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
+                link.__lend(or: decorator, (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }

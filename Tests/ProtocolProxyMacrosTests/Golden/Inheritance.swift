@@ -82,7 +82,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "name", for: (any Named).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> String in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.name } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.name } }
             },
             apply: { function, _ in function() })
     }
@@ -163,7 +163,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "age", for: (any Aged).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.age } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.age } }
             },
             apply: { function, _ in function() })
     }
@@ -258,11 +258,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "greet(_:)", for: (any Person).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (any Named) -> Void in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.greet(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.greet(_0) } }
             },
             apply: { function, a in function(a) })
     }

@@ -85,11 +85,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "show(_:)", for: (any Screen).self, optional: false, .init(), on: actor,
             make: { decorator, link -> @MainActor (String) -> Void in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.show(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.show(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -152,7 +148,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "name()", for: (any Screen).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> String in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.name() } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.name() } }
             },
             apply: { function, _ in function() })
     }

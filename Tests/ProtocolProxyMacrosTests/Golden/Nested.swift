@@ -101,11 +101,7 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "audit(_:)", for: (any Bank.Auditor).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.audit(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.audit(_0) } }
             },
             apply: { function, a in function(a) })
     }

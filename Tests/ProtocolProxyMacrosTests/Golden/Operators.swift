@@ -82,7 +82,7 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
             __of: "static -(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
             make: { decorator, link -> (any Money, any Money) -> Int in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
                         it.__open_staticMinus(_0, _1)
                     }
                 }
@@ -101,7 +101,7 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
             __of: "static total(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
             make: { decorator, link -> ([any Money], Int) -> any Money in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
                         it.__open_staticTotal(_0, _1)
                     }
                 }

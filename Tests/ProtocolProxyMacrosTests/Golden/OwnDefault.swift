@@ -86,11 +86,7 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "init(_:)", for: (any Line.Type).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> (any Line)? in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.init(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.init(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -120,7 +116,7 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "branch()", for: (any Line).self, optional: true, .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.branch() } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.branch() } }
             },
             apply: { function, _ in function() })
     }

@@ -119,7 +119,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "name", for: (any Grid).self, optional: true, .init(), on: actor,
             make: { decorator, link -> () -> String in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.name } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.name } }
             },
             apply: { function, _ in function() })
     }
@@ -129,11 +129,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "setter: name", for: (any Grid).self, optional: true, .init(), on: actor,
             make: { decorator, link -> (String) -> Void in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.name = _0
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.name = _0 } }
             },
             apply: { function, a in function(a) })
     }
@@ -183,7 +179,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "onChange", for: (any Grid).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Handler in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.onChange } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.onChange } }
             },
             apply: { function, _ in function() })
     }
@@ -193,11 +189,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "setter: onChange", for: (any Grid).self, optional: false, .init(), on: actor,
             make: { decorator, link -> GridRequirements.__Function_setOnChange<Handler> in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.onChange = _0
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.onChange = _0 } }
             },
             apply: { function, a in function(a) })
     }
@@ -257,7 +249,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "static standard", for: (any Grid.Type).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.standard } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.standard } }
             },
             apply: { function, _ in function() })
     }
@@ -307,7 +299,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             __of: "subscript(_:column:)", for: (any Grid).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int, Int) -> Double in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
                         it[_0, column: _1]
                     }
                 }
@@ -322,9 +314,9 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int, Int, Double) -> Void in
                 { _0, _1, _2 in
-                    link.__lend(
-                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                    ) { it in it[_0, column: _1] = _2 }
+                    link.__lend(or: decorator, (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                        it[_0, column: _1] = _2
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })

@@ -73,7 +73,7 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
             __of: "add(_:to:)", for: (any Meter).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int, String) -> Int in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
                         it.add(_0, to: _1)
                     }
                 }

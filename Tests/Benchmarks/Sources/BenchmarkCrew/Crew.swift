@@ -75,7 +75,7 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "help()", for: (any Helper).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Void in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.help() } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.help() } }
             },
             apply: { function, _ in function() })
     }

@@ -120,7 +120,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
             __of: "same(_:)", for: (any Shaper).self, optional: false, on: actor,
             make: { decorator, link -> (Any) -> Any in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__lend(or: decorator, _0, { $0(_0) }) { it in
                         ProtocolProxy::__Generated.opened(
                             ShaperRequirements.same, as: __Opened_same.self)(it, _0)
                     }
@@ -156,9 +156,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
             throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
-                    try link.__lend(or: decorator, _0, { function in try function(_0) }) { it in
-                        try it.check(_0)
-                    }
+                    try link.__lend(or: decorator, _0, { try $0(_0) }) { it in try it.check(_0) }
                 }
             },
             apply: { function, a in try function(a) })

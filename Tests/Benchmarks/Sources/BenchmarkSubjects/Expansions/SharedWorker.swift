@@ -78,9 +78,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
             __of: "add(_:_:)", for: (any SharedWorker).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
-                        it.add(_0, _1)
-                    }
+                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in it.add(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })

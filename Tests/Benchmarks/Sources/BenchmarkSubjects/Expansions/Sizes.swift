@@ -516,11 +516,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step0(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step0(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step0(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -549,11 +545,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step1(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step1(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step1(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -582,11 +574,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step2(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step2(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step2(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -615,11 +603,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step3(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step3(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step3(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -648,11 +632,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step4(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step4(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step4(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -681,11 +661,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step5(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step5(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step5(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -714,11 +690,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step6(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step6(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step6(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -747,11 +719,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step7(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step7(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step7(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -780,11 +748,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step8(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step8(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step8(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -813,11 +777,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step9(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step9(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step9(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1107,11 +1067,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step0(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step0(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step0(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1142,11 +1098,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step1(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step1(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step1(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1177,11 +1129,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step2(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step2(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step2(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1212,11 +1160,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step3(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step3(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step3(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1247,11 +1191,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step4(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step4(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step4(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1282,11 +1222,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step5(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step5(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step5(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1317,11 +1253,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step6(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step6(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step6(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1352,11 +1284,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step7(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step7(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step7(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1387,11 +1315,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step8(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step8(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step8(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1422,11 +1346,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step9(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step9(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step9(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1457,11 +1377,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step10(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step10(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step10(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1492,11 +1408,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step11(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step11(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step11(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1527,11 +1439,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step12(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step12(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step12(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1562,11 +1470,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step13(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step13(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step13(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1597,11 +1501,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step14(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step14(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step14(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1632,11 +1532,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step15(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step15(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step15(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1667,11 +1563,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step16(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step16(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step16(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1702,11 +1594,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step17(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step17(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step17(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1737,11 +1625,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step18(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step18(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step18(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1772,11 +1656,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step19(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step19(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step19(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1807,11 +1687,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step20(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step20(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step20(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1842,11 +1718,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step21(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step21(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step21(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1877,11 +1749,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step22(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step22(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step22(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1912,11 +1780,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step23(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step23(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step23(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1947,11 +1811,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step24(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step24(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step24(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1982,11 +1842,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step25(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step25(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step25(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2017,11 +1873,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step26(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step26(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step26(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2052,11 +1904,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step27(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step27(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step27(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2087,11 +1935,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step28(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step28(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step28(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2122,11 +1966,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step29(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step29(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step29(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2157,11 +1997,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step30(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step30(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step30(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2192,11 +2028,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step31(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step31(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step31(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2227,11 +2059,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step32(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step32(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step32(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2262,11 +2090,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step33(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step33(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step33(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2297,11 +2121,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step34(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step34(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step34(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2332,11 +2152,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step35(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step35(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step35(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2367,11 +2183,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step36(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step36(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step36(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2402,11 +2214,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step37(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step37(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step37(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2437,11 +2245,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step38(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step38(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step38(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2472,11 +2276,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step39(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step39(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step39(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2507,11 +2307,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step40(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step40(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step40(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2542,11 +2338,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step41(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step41(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step41(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2577,11 +2369,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step42(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step42(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step42(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2612,11 +2400,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step43(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step43(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step43(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2647,11 +2431,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step44(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step44(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step44(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2682,11 +2462,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step45(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step45(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step45(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2717,11 +2493,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step46(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step46(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step46(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2752,11 +2524,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step47(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step47(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step47(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2787,11 +2555,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step48(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step48(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step48(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2822,11 +2586,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step49(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step49(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step49(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2857,11 +2617,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step50(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step50(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step50(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2892,11 +2648,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step51(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step51(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step51(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2927,11 +2679,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step52(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step52(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step52(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2962,11 +2710,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step53(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step53(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step53(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -2997,11 +2741,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step54(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step54(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step54(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3032,11 +2772,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step55(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step55(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step55(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3067,11 +2803,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step56(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step56(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step56(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3102,11 +2834,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step57(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step57(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step57(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3137,11 +2865,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step58(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step58(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step58(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3172,11 +2896,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step59(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step59(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step59(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3207,11 +2927,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step60(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step60(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step60(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3242,11 +2958,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step61(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step61(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step61(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3277,11 +2989,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step62(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step62(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step62(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3312,11 +3020,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step63(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step63(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step63(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3347,11 +3051,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step64(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step64(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step64(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3382,11 +3082,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step65(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step65(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step65(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3417,11 +3113,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step66(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step66(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step66(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3452,11 +3144,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step67(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step67(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step67(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3487,11 +3175,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step68(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step68(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step68(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3522,11 +3206,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step69(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step69(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step69(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3557,11 +3237,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step70(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step70(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step70(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3592,11 +3268,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step71(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step71(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step71(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3627,11 +3299,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step72(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step72(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step72(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3662,11 +3330,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step73(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step73(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step73(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3697,11 +3361,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step74(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step74(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step74(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3732,11 +3392,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step75(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step75(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step75(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3767,11 +3423,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step76(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step76(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step76(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3802,11 +3454,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step77(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step77(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step77(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3837,11 +3485,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step78(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step78(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step78(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3872,11 +3516,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step79(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step79(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step79(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3907,11 +3547,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step80(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step80(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step80(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3942,11 +3578,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step81(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step81(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step81(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -3977,11 +3609,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step82(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step82(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step82(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4012,11 +3640,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step83(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step83(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step83(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4047,11 +3671,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step84(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step84(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step84(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4082,11 +3702,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step85(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step85(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step85(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4117,11 +3733,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step86(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step86(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step86(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4152,11 +3764,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step87(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step87(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step87(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4187,11 +3795,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step88(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step88(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step88(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4222,11 +3826,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step89(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step89(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step89(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4257,11 +3857,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step90(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step90(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step90(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4292,11 +3888,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step91(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step91(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step91(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4327,11 +3919,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step92(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step92(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step92(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4362,11 +3950,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step93(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step93(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step93(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4397,11 +3981,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step94(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step94(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step94(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4432,11 +4012,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step95(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step95(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step95(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4467,11 +4043,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step96(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step96(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step96(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4502,11 +4074,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step97(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step97(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step97(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4537,11 +4105,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step98(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step98(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step98(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4572,11 +4136,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step99(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step99(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step99(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4607,11 +4167,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step100(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step100(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step100(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4642,11 +4198,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step101(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step101(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step101(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4677,11 +4229,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step102(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step102(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step102(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4712,11 +4260,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step103(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step103(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step103(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4747,11 +4291,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step104(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step104(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step104(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4782,11 +4322,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step105(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step105(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step105(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4817,11 +4353,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step106(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step106(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step106(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4852,11 +4384,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step107(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step107(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step107(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4887,11 +4415,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step108(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step108(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step108(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4922,11 +4446,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step109(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step109(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step109(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4957,11 +4477,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step110(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step110(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step110(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -4992,11 +4508,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step111(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step111(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step111(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5027,11 +4539,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step112(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step112(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step112(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5062,11 +4570,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step113(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step113(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step113(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5097,11 +4601,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step114(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step114(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step114(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5132,11 +4632,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step115(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step115(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step115(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5167,11 +4663,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step116(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step116(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step116(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5202,11 +4694,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step117(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step117(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step117(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5237,11 +4725,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step118(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step118(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step118(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5272,11 +4756,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step119(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step119(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step119(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5307,11 +4787,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step120(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step120(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step120(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5342,11 +4818,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step121(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step121(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step121(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5377,11 +4849,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step122(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step122(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step122(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5412,11 +4880,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step123(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step123(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step123(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5447,11 +4911,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step124(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step124(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step124(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5482,11 +4942,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step125(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step125(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step125(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5517,11 +4973,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step126(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step126(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step126(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5552,11 +5004,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step127(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step127(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step127(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5587,11 +5035,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step128(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step128(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step128(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5622,11 +5066,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step129(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step129(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step129(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5657,11 +5097,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step130(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step130(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step130(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5692,11 +5128,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step131(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step131(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step131(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5727,11 +5159,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step132(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step132(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step132(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5762,11 +5190,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step133(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step133(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step133(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5797,11 +5221,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step134(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step134(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step134(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5832,11 +5252,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step135(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step135(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step135(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5867,11 +5283,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step136(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step136(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step136(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5902,11 +5314,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step137(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step137(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step137(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5937,11 +5345,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step138(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step138(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step138(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -5972,11 +5376,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step139(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step139(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step139(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6007,11 +5407,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step140(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step140(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step140(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6042,11 +5438,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step141(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step141(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step141(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6077,11 +5469,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step142(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step142(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step142(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6112,11 +5500,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step143(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step143(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step143(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6147,11 +5531,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step144(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step144(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step144(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6182,11 +5562,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step145(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step145(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step145(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6217,11 +5593,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step146(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step146(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step146(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6252,11 +5624,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step147(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step147(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step147(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6287,11 +5655,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step148(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step148(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step148(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6322,11 +5686,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step149(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step149(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step149(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6357,11 +5717,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step150(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step150(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step150(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6392,11 +5748,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step151(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step151(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step151(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6427,11 +5779,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step152(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step152(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step152(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6462,11 +5810,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step153(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step153(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step153(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6497,11 +5841,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step154(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step154(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step154(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6532,11 +5872,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step155(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step155(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step155(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6567,11 +5903,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step156(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step156(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step156(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6602,11 +5934,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step157(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step157(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step157(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6637,11 +5965,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step158(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step158(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step158(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6672,11 +5996,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step159(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step159(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step159(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6707,11 +6027,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step160(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step160(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step160(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6742,11 +6058,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step161(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step161(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step161(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6777,11 +6089,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step162(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step162(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step162(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6812,11 +6120,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step163(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step163(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step163(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6847,11 +6151,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step164(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step164(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step164(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6882,11 +6182,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step165(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step165(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step165(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6917,11 +6213,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step166(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step166(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step166(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6952,11 +6244,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step167(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step167(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step167(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -6987,11 +6275,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step168(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step168(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step168(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7022,11 +6306,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step169(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step169(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step169(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7057,11 +6337,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step170(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step170(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step170(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7092,11 +6368,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step171(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step171(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step171(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7127,11 +6399,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step172(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step172(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step172(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7162,11 +6430,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step173(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step173(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step173(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7197,11 +6461,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step174(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step174(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step174(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7232,11 +6492,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step175(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step175(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step175(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7267,11 +6523,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step176(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step176(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step176(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7302,11 +6554,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step177(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step177(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step177(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7337,11 +6585,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step178(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step178(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step178(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7372,11 +6616,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step179(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step179(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step179(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7407,11 +6647,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step180(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step180(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step180(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7442,11 +6678,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step181(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step181(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step181(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7477,11 +6709,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step182(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step182(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step182(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7512,11 +6740,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step183(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step183(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step183(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7547,11 +6771,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step184(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step184(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step184(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7582,11 +6802,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step185(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step185(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step185(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7617,11 +6833,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step186(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step186(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step186(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7652,11 +6864,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step187(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step187(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step187(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7687,11 +6895,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step188(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step188(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step188(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7722,11 +6926,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step189(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step189(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step189(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7757,11 +6957,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step190(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step190(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step190(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7792,11 +6988,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step191(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step191(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step191(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7827,11 +7019,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step192(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step192(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step192(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7862,11 +7050,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step193(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step193(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step193(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7897,11 +7081,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step194(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step194(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step194(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7932,11 +7112,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step195(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step195(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step195(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -7967,11 +7143,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step196(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step196(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step196(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -8002,11 +7174,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step197(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step197(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step197(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -8037,11 +7205,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step198(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step198(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step198(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -8072,11 +7236,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step199(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.step199(_0)
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step199(_0) } }
             },
             apply: { function, a in function(a) })
     }

@@ -85,9 +85,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             __of: "add(_:_:)", for: (any Worker).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
-                        it.add(_0, _1)
-                    }
+                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in it.add(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -124,7 +122,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             __of: "measure(_:of:)", for: (any Worker).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (String, Item) -> Int in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
                         it.measure(_0, of: _1)
                     }
                 }
@@ -177,7 +175,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "level", for: (any Worker).self, optional: false, .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__lend(or: decorator, (), { function in function() }) { it in it.level } }
+                { link.__lend(or: decorator, (), { $0() }) { it in it.level } }
             },
             apply: { function, _ in function() })
     }
@@ -187,11 +185,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "setter: level", for: (any Worker).self, optional: false, .init(), on: actor,
             make: { decorator, link -> (Int) -> Void in
-                { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
-                        it.level = _0
-                    }
-                }
+                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.level = _0 } }
             },
             apply: { function, a in function(a) })
     }
@@ -224,9 +218,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
-                    try link.__lend(or: decorator, _0, { function in try function(_0) }) { it in
-                        try it.check(_0)
-                    }
+                    try link.__lend(or: decorator, _0, { try $0(_0) }) { it in try it.check(_0) }
                 }
             },
             apply: { function, a in try function(a) })
