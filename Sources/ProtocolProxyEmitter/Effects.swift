@@ -7,10 +7,10 @@ struct Effects {
     enum Failure: Equatable {
         case never
         case any
-        case typed(String)
+        case typed(TypeSyntax)
         /// The error of a closure, by `rethrows` or by a generic parameter.
         case rethrown
-        case generic(String)
+        case generic(TypeSyntax)
     }
 
     enum Asynchrony {
@@ -25,8 +25,6 @@ struct Effects {
 
     var asynchrony: Asynchrony
     var failure: Failure
-    /// The type of the errors as syntax, where the requirement names one.
-    var thrown: TypeSyntax?
 
     /// The effects without `async`.
     var synchronous: Effects { Effects(asynchrony: .none, failure: failure) }
@@ -38,12 +36,14 @@ struct Effects {
     var canThrowAny: Bool { isThrowing && failure != .rethrown }
     /// The keywords before a call.
     var prefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
+    /// The type of the errors, where the requirement names one that no call determines.
+    var thrown: TypeSyntax? { if case .typed(let type) = failure { type } else { nil } }
     /// The type of the errors.
     var failureType: String {
         switch failure {
         case .never: "Never"
         case .any, .rethrown, .generic: "any Error"
-        case .typed(let type): type
+        case .typed(let type): "\(type)"
         }
     }
     /// Returns the effects as a function declares them, with a space before each.

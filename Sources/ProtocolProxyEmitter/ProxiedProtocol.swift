@@ -4,18 +4,18 @@
 public struct ProxiedProtocol {
     /// The name, with backticks where the source has them.
     var name: String
-    /// The name by which an extension at the top level of the file refers to the protocol.
-    var qualifiedName: String
+    /// The names of the enclosing types, the outermost first.
+    var outerNames: [String]
     /// The protocol of another module that the proxies conform to, if this one restates its requirements.
     var foreign: Foreign?
-    /// `public`, `package`, `fileprivate` or `private` with a space after it, or nothing.
-    var access: String
-    /// `public` or `package` with a space after it, if the generated code has that access level, or nothing.
-    var memberAccess: String
+    /// `public`, `package`, `fileprivate` or `private`, or nothing.
+    var access: AccessModifier
+    /// `public` or `package`, if the generated code has that access level, or nothing.
+    var memberAccess: AccessModifier
     /// The access level of a conditional extension as a whole, if the protocol itself is nested in one, else nothing.
     ///
     /// The type extended there may be less visible: then the compiler refuses the extension and not each member.
-    var extensionAccess = ""
+    var extensionAccess = AccessModifier.none
     /// Indicates whether the optimiser may assume a single conforming type, since the protocol is visible in its module
     /// only.
     var isOverlookable: Bool
@@ -88,8 +88,11 @@ public struct ProxiedProtocol {
         return foreign.bounds.dropLast() + foreign.bounds.suffix(1).map { $0 + own }
     }
 
+    /// The name by which an extension at the top level of the file refers to the protocol.
+    var qualifiedName: String { (outerNames + [name]).joined(separator: ".") }
+
     /// The enclosing types in the qualified name, with a dot after them, or nothing.
-    var outerName: String { String(qualifiedName.dropLast(name.count)) }
+    var outerName: String { outerNames.map { $0 + "." }.joined() }
 
     /// All members, including those under compilation conditions.
     var members: [Member] { Self.members(of: items) }

@@ -34,7 +34,7 @@ extension ProxiedMacro: PeerMacro {
             return []
         }
         guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
-        let surroundings = Surroundings(of: context, name: syntax.name.text)
+        let surroundings = Surroundings(of: context)
         let (declarations, diagnostics) = ProxyEmitter.write(syntax, in: surroundings, \.peers)
         diagnostics.inSourceOrder.forEach(context.diagnose)
         return declarations.map(DeclSyntax.init(written:))
@@ -54,7 +54,7 @@ extension ProxiedMacro: ExtensionMacro {
             return [ExtensionDeclSyntax(written: "extension \(type.trimmedDescription): ProtocolProxy::ProxyClass {}")]
         }
         guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
-        let surroundings = Surroundings(of: context, name: syntax.name.text)
+        let surroundings = Surroundings(of: context)
         return ProxyEmitter.write(syntax, in: surroundings, \.extensions).declarations.map(
             ExtensionDeclSyntax.init(written:))
     }
@@ -82,8 +82,8 @@ extension ProxiedMacro {
 }
 
 extension Surroundings {
-    init(of context: some MacroExpansionContext, name: String) {
-        self.init(name: name, in: context.lexicalContext)
+    init(of context: some MacroExpansionContext) {
+        self.init(in: context.lexicalContext)
         #if canImport(SwiftSyntax603)
         guard let configuration = context.buildConfiguration else { return }
         isActive = { $0.isActive(in: configuration).state != .inactive }

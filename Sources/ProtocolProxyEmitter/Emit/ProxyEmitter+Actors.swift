@@ -16,19 +16,15 @@ extension ProxyEmitter {
     ///
     /// If only this module sees the protocol, it is in an extension, where an optimised build finds conformers.
     var actorInExtension: Generated {
-        if model.isOverlookable { return home(of: [standingActor()], declaring: actorName) }
-        let lines = standingActor().split(separator: "\n", omittingEmptySubsequences: false)
-        let body = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-        return .plain("\(model.availability)\(model.access)nonisolated enum \(homeName) {\n\(body)\n}")
+        model.isOverlookable ? home(of: [standingActor()], declaring: actorName) : plainHome(of: [standingActor()])
     }
 
     private func standingActor() -> String {
-        let access = model.isFilePrivate ? "fileprivate " : model.access
         let conformances = "\(model.conformances), ProtocolProxy::__ProxyActor"
         let lines =
             [
                 "/// Stands in for an actor that conforms to ``\(model.name)``, on the executor of that.",
-                "\(access)actor \(actorName): \(conformances) {",
+                "\(accessInExtension)actor \(actorName): \(conformances) {",
                 "    \(memberAccess)nonisolated let __proxy: \(proxyType)",
                 "    private nonisolated let __owner: any Swift::Actor",
                 "    \(memberAccess)nonisolated var unownedExecutor: Swift::UnownedSerialExecutor { unsafe __owner.unownedExecutor }",

@@ -45,7 +45,7 @@ extension ProxyEmitter {
     /// The access modifier of the class in the extension.
     ///
     /// A private member of an extension is not visible beside it, and an internal one exposes types that only the file sees.
-    private var accessInExtension: String { model.isFilePrivate ? "fileprivate " : model.access }
+    var accessInExtension: AccessModifier { model.isFilePrivate ? .fileprivate : model.access }
 
     private static var conformerName: String { "__Conformer" }
 
@@ -53,15 +53,24 @@ extension ProxyEmitter {
 
     /// Returns the enumeration, extended with classes or with a function that contains one.
     func home(of members: [String?], declaring name: String) -> Generated {
-        let lines = members.compactMap(\.self).joined(separator: "\n\n").split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let body = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
         let (text, names) = NestedNames.qualify(
-            "\(model.availability)extension \(model.outerName)\(homeName) {\n\(body)\n}", of: self,
+            "\(model.availability)extension \(model.outerName)\(homeName) {\n\(body(of: members))\n}", of: self,
             aliasesIn: homeName, declaring: [name])
         let aliases = names.sorted().map { "    typealias __\($0) = \($0)\n" }.joined()
         let type = "\(model.availability)\(model.access)nonisolated enum \(homeName) {"
         return .extended(type: type + (aliases.isEmpty ? "" : "\n\(aliases)") + "}", by: text)
+    }
+
+    /// Returns the enumeration with classes, where nothing takes one of them for the only conformer.
+    func plainHome(of members: [String?]) -> Generated {
+        .plain("\(model.availability)\(model.access)nonisolated enum \(homeName) {\n\(body(of: members))\n}")
+    }
+
+    /// Returns the indented text of the enumeration's members.
+    private func body(of members: [String?]) -> String {
+        let lines = members.compactMap(\.self).joined(separator: "\n\n").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
     }
 
     /// Returns the class that conforms through the generated witnesses.
@@ -88,7 +97,7 @@ extension ProxyEmitter {
 
     /// Returns a class that conforms through the generated witnesses, beside that of the proxies.
     func conformingClass(
-        access: String, parameters: String, conformance: String = "", members own: [String]
+        access: AccessModifier, parameters: String, conformance: String = "", members own: [String]
     ) -> String {
         let head =
             "\(access)nonisolated final class \(proxyName)\(parameters): ProtocolProxy::ProtocolProxy, \(model.conformances)"

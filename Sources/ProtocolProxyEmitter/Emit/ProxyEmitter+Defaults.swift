@@ -29,10 +29,7 @@ extension ProxyEmitter {
     /// The declaration beside the protocol for the class, if no other declaration has it.
     var homeOfDefaults: Generated {
         guard model.foreign != nil else { return home(of: [defaultsClass()], declaring: Self.defaultsName) }
-        let lines = [defaultsClass(), requiringClass()].compactMap(\.self).joined(separator: "\n\n").split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let body = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-        return .plain("\(model.availability)\(model.access)nonisolated enum \(homeName) {\n\(body)\n}")
+        return plainHome(of: [defaultsClass(), requiringClass()])
     }
 
     /// Returns the class, if one is written.
@@ -40,7 +37,7 @@ extension ProxyEmitter {
         guard fallsBack else { return nil }
         var emitter = self
         emitter.className = Self.defaultsName
-        let access = ["private ", "fileprivate "].contains(model.access) ? "fileprivate " : ""
+        let access = model.access.isOfFile ? AccessModifier.fileprivate : .none
         // Spelled out, since the placeholders for missing implementations would let the compiler infer other types.
         let types =
             model.foreign == nil
@@ -185,7 +182,7 @@ extension ProxyEmitter {
                 switch slot.effects.failure {
                 case .never, .rethrown: nil
                 case .any: "any Error"
-                case .typed(let type), .generic(let type): type
+                case .typed(let type), .generic(let type): "\(type)"
                 }
             let thrown = failure.map { ", throwing: (\($0)).self" } ?? ""
             let called = unmarkedCall(slot, of: member, names, on: it, isOpened: true)
@@ -204,7 +201,7 @@ extension ProxyEmitter {
                 + "\(called), as: (\(slot.foundType)).self, of: \(requirement), on: self\(thrown))"
         }
         return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
-            + statements(slot, in: member, isStandIn: true).joined(separator: "; ")
+            + routing(slot, in: member, isStandIn: true).continued
     }
 }
 

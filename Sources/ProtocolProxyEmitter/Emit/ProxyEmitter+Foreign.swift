@@ -49,7 +49,7 @@ extension ProxyEmitter {
         // The compiler would infer the type of an object's own identity.
         let identity = "@_implements(Swift::Identifiable, ID) \(memberAccess)typealias __ID = ID"
         return fixed + (model.hasGenericIdentity ? [identity] : [])
-            + (model.foreign == nil ? [] : model.typealiases.map { memberAccess + $0 })
+            + (model.foreign == nil ? [] : model.typealiases.map { "\(memberAccess)\($0)" })
     }
 
     /// The compiler's message where it cannot see whether an implementer has the associated types of the proxy.

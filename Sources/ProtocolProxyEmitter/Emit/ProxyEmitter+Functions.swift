@@ -24,7 +24,7 @@ extension ProxyEmitter {
     /// Returns the description of a requirement, for a stored key.
     func description(_ slot: Slot, of member: Member) -> String {
         isDescribedInKey(slot, of: member)
-            ? "\(type(of: slot, isOwned: false))(\(arguments(of: slot, in: member)))"
+            ? "\(type(of: slot))(\(arguments(of: slot, in: member)))"
             : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))"
     }
 
@@ -39,7 +39,7 @@ extension ProxyEmitter {
     /// Returns the function that describes a requirement; see `__Generated.made(by:)` of the library.
     private func new(_ slot: Slot, of member: Member) -> String {
         "\(head(of: member))__new_\(slot.key)(_ actor: (any Actor)?) -> "
-            + "\(type(of: slot, isOwned: false)) { .init(\(arguments(of: slot, in: member, on: "actor"))) }"
+            + "\(type(of: slot)) { .init(\(arguments(of: slot, in: member, on: "actor"))) }"
     }
 
     /// Returns the arguments of a description.
@@ -140,7 +140,7 @@ extension ProxyEmitter {
         let names = names(slot)
         let tuple = told(slot)
         let type =
-            slot.parameters.isEmpty || tuple.contains("ProtocolProxy::Transient()") ? ": \(arguments(of: slot))" : ""
+            slot.parameters.isEmpty || slot.parameters.contains(where: \.isHidden) ? ": \(arguments(of: slot))" : ""
         let changes = slot.parameters.contains { $0.passing == .reference }
         let boxes = zip(slot.parameters, names).filter { $0.0.passing == .once }.map {
             "var \($1)_ = ProtocolProxy::__Generated.Once(\($1))"
@@ -188,16 +188,16 @@ extension ProxyEmitter {
     private func calling(_ slot: Slot, of member: Member) -> String {
         let called = called(slot, of: member)
         let introduction = member.attributes.introduction
-        func calling(_ called: String) -> String {
-            introduction.map { "{ if #available(\($0)) { return \(called) } }" } ?? "{ return \(called) }"
+        func calling(after first: String = "") -> String {
+            introduction.map { "{ \(first)if #available(\($0)) { return \(called) } }" }
+                ?? "{ \(first)return \(called) }"
         }
         let link = isUncheckedLink(slot) ? "link.value" : "link"
         if slot.isMutating {
-            return "if var it = \(link).conformer { defer { \(link).__store(&it) }; "
-                + calling(called).dropFirst("{ ".count)
+            return "if var it = \(link).conformer \(calling(after: "defer { \(link).__store(&it) }; "))"
         }
         guard isLent(slot) else {
-            return "if let it = \(link).conformer \(calling(called))"
+            return "if let it = \(link).conformer \(calling())"
         }
         // The type is spelled out, since the compiler warns of an inferred `Void`.
         let lent =

@@ -34,7 +34,7 @@ extension ProxyEmitter {
         let (name, key) = (member.name, member.read.key)
         guard case .method = member.kind, !member.isStatic, !member.isOperator, name != key,
             // The attribute accepts no raw identifier.
-            [name, key].allSatisfy({ $0.quotedIfKeyword == $0 && !$0.hasPrefix("`") }),
+            [name, key].allSatisfy({ $0.quotedIfKeyword == $0 && $0.unquoted == $0 }),
             !model.members.flatMap(\.slots).contains(where: { $0.key == name }),
             !OwnMembers.properties.contains(name),
             model.unconditionalMembers.first(where: { $0.name == name })?.read.key == key

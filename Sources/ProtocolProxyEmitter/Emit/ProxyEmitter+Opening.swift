@@ -37,14 +37,7 @@ extension ProxyEmitter {
     }
 
     private func openedType(_ slot: Slot) -> String {
-        let function = spelledType(of: slot, isSendable: false)
-        // After the isolation, which may have parentheses of its own.
-        let isolation = function.hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
-        let start = isolation.isEmpty ? function.firstIndex(of: "(") ?? function.startIndex : function.startIndex
-        let rest = isolation.isEmpty ? function[start...] : function.dropFirst(isolation.count)
-        let prefix = isolation.isEmpty ? function[..<start] : isolation[...]
-        let separator = slot.parameters.isEmpty ? "" : ", "
-        return "\(prefix)(\(slot.isMutating ? "inout " : "")\(receiver(of: slot))\(separator)\(rest.dropFirst())"
+        spelledType(of: slot, isSendable: false, after: (slot.isMutating ? "inout " : "") + receiver(of: slot))
     }
 
     /// Returns a function that calls a conformer with the witness's types; nil if it cannot be written.
@@ -95,18 +88,21 @@ extension ProxyEmitter {
             ? unmarked
             : slot.effects.prefix + (slot.isBoxed ? "ProtocolProxy::__Generated.Box(\(unmarked))" : unmarked)
         let names = (["it"] + names(slot)).joined(separator: ", ")
-        let value = returning(called, slot, after: restorations)
-        return "{ \(names) in \((statements + [value]).joined(separator: "; ")) }"
+        let body = returning(called, slot, after: statements, restoring: restorations)
+        return "{ \(names) in \(body.continued) }"
     }
 
-    /// Returns the statement that returns the value of a call after other statements, which also an error does not skip.
-    func returning(_ value: String, _ slot: Slot, after statements: [String]) -> String {
-        guard !statements.isEmpty else { return "return \(value)" }
-        let last = statements.joined(separator: "; ")
+    /// Returns the body that returns the value of a call after some statements, and before others, which also an error does
+    /// not skip.
+    func returning(
+        _ value: String, _ slot: Slot, after statements: [String], restoring restorations: [String]
+    ) -> FunctionBody {
+        guard !restorations.isEmpty else { return FunctionBody(statements: statements, value: value) }
+        let last = restorations.joined(separator: "; ")
         let isVoid = slot.witnessResult == "Void"
         let body = isVoid ? "\(value); \(last)" : "let __returned = \(value); \(last); return __returned"
-        guard slot.effects.isThrowing else { return body }
-        return "do { \(body) } catch { \(last); throw error }"
+        let whole = slot.effects.isThrowing ? "do { \(body) } catch { \(last); throw error }" : body
+        return FunctionBody(statements: statements + [whole])
     }
 
     /// Returns functions of any conformer that take any conformer, for requirements that take `Self`.
@@ -175,7 +171,7 @@ extension ProxyEmitter {
         guard let foreign = model.foreign else { return marks + unmarked }
         let isCast = member.selfResult == nil && slot.role != .setter && foreign.mentionsOpenType(slot.declared)
         let called = marks + (isCast ? "ProtocolProxy::__Generated.cast(\(unmarked) as Any)" : unmarked)
-        guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(slot.effects.thrown) else {
+        guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(failure) else {
             return called
         }
         return "do { return \(called) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(failure)) }"

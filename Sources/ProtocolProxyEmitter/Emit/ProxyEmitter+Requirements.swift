@@ -60,11 +60,12 @@ extension ProxyEmitter {
 
     private func checksOfTypes() -> [String] {
         let own = Set(model.genericParameters.map(\.name) + model.fixedTypes.map(\.name))
-        let types = grouped(model.items) { member in
-            member.slots.filter { !$0.isDirect }.flatMap { $0.parameters.filter(\.isUncertain).map(\.keptType) }
+        func uncertain(_ members: [Member]) -> [String] {
+            members.flatMap(\.slots).filter { !$0.isDirect }.flatMap(\.parameters).filter(\.isUncertain).map(\.keptType)
         }
-        let names = Set(types.filter { !$0.hasPrefix("#") }.map(\.withoutSelfAsOwner)).subtracting(own).sorted()
-        guard !names.isEmpty, types.allSatisfy({ !$0.hasPrefix("#") }) else { return [] }
+        let types = uncertain(model.unconditionalMembers)
+        let names = Set(types).subtracting(own).sorted()
+        guard !names.isEmpty, types.count == uncertain(model.members).count else { return [] }
         return names.enumerated().map {
             "let _\($0) = ProtocolProxy::__Generated.kind(of: \($1).self); _\($0).canBeKept()"
         }
@@ -152,11 +153,11 @@ extension ProxyEmitter {
     /// The verbs for such handlers spell a function that takes the arguments as one tuple, and is isolated to no actor.
     private func typedFailure(of slot: Slot) -> String? {
         guard case .typed(let type) = slot.effects.failure, !slot.isDirect, slot.effects.asynchrony != .actor,
-            !isolation(of: slot).hasPrefix("@") || isolation(of: slot).hasPrefix("@concurrent"),
             !slot.parameters.contains(where: \.isIsolated),
-            model.foreign?.mentionsOpenType(slot.effects.thrown) != true
+            model.foreign?.mentionsOpenType(type) != true
         else { return nil }
-        return type
+        if case .actor = isolation(of: slot) { return nil }
+        return "\(type)"
     }
 
     /// Returns whether threads share the proxies, so that handlers are Sendable: also for static requirements, which all
@@ -164,22 +165,18 @@ extension ProxyEmitter {
     func isShared(_ slot: Slot) -> Bool { model.isSendable || slot.isOfType }
 
     /// The type of the requirement.
-    ///
-    /// - Parameter isOwned: Whether it stands beside the protocol, where its types are known by their names alone.
-    func type(of slot: Slot, isOwned: Bool = true) -> String {
-        "ProtocolProxy::\(family(of: slot))<\(types(of: slot, failure: typedFailure(of: slot), isOwned: isOwned))>"
+    func type(of slot: Slot) -> String {
+        "ProtocolProxy::\(family(of: slot))<\(types(of: slot, failure: typedFailure(of: slot)))>"
     }
 
     /// The type arguments of the requirement and of its decorators: its function, its arguments, its result, its error.
     ///
-    /// - Parameters:
-    ///   - failure: The type of its errors, where only the requirement has that.
-    ///   - isOwned: Whether it stands beside the protocol, where its types are known by their names alone.
-    func types(of slot: Slot, failure: String? = nil, isOwned: Bool = true) -> String {
+    /// - Parameter failure: The type of its errors, where only the requirement has that.
+    func types(of slot: Slot, failure: String? = nil) -> String {
         [
             functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot), resultType(of: slot),
             failure ?? (slot.effects.isThrowing ? "any Error" : "Never"),
-        ].map { isOwned ? $0.withoutSelfAsOwner : $0 }.joined(separator: ", ")
+        ].joined(separator: ", ")
     }
 
     /// Returns the tuple of the kept arguments.
@@ -210,25 +207,26 @@ extension ProxyEmitter {
         guard slot.opaqueValue != nil else { return [] }
         return (isShared(slot) ? [true, false] : [false]).map {
             "\(memberAccess)typealias __\($0 ? "Sendable" : "")Function_\(slot.key)<__Value> = "
-                + spelledType(of: slot.generic, isSendable: $0).withoutSelfAsOwner
+                + spelledType(of: slot.generic, isSendable: $0)
         }
     }
 
-    func spelledType(of slot: Slot, isSendable: Bool) -> String {
-        let parameters = slot.parameters.map(\.handlerType).joined(separator: ", ")
+    /// Returns the type, with another parameter before those of the requirement.
+    func spelledType(of slot: Slot, isSendable: Bool, after first: String? = nil) -> String {
+        let parameters = ((first.map { [$0] } ?? []) + slot.parameters.map(\.handlerType)).joined(separator: ", ")
         let effects = (slot.effects.isAsync ? " async" : "") + (slot.effects.isThrowing ? " throws" : "")
         return "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(parameters))\(effects) -> "
             + (slot.isSendingToHandlers ? "sending " : "") + resultType(of: slot)
     }
 
     /// Returns the isolation that the source spells for a requirement.
-    private func isolation(of slot: Slot) -> String {
+    private func isolation(of slot: Slot) -> SpelledIsolation {
         // An isolated argument replaces the protocol's isolation.
-        guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return "" }
-        if let actor = member.actor ?? (member.isFree ? nil : model.actor) { return actor.attribute }
-        guard slot.effects.isAsync else { return "" }
-        if isIsolated(member) || member.modifiers.nonisolation == .nonsending { return "nonisolated(nonsending) " }
-        return member.attributes.isConcurrent ? "@concurrent " : ""
+        guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return .none }
+        if let actor = member.actor ?? (member.isFree ? nil : model.actor) { return .actor(actor) }
+        guard slot.effects.isAsync else { return .none }
+        if isIsolated(member) || member.modifiers.nonisolation == .nonsending { return .nonsending }
+        return member.attributes.isConcurrent ? .concurrent : .none
     }
 
     /// Returns the member of a requirement.
@@ -284,11 +282,6 @@ extension Slot {
 }
 
 extension String {
-    /// The name without `Self`: `T` of `Self.T`.
-    var withoutSelfAsOwner: String {
-        contains("Self") ? replacing(#/\bSelf\s*\.\s*(?!Type\b|Protocol\b)/#, with: "") : self
-    }
-
     /// The text as a string literal.
     var literal: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
 }

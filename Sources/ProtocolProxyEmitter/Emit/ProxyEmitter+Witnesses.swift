@@ -91,12 +91,12 @@ extension ProxyEmitter {
         if isStandIn, fallsBack(member) {
             if let answer = answering(slot, in: member) { return answer }
             return leftToDefault(slot, in: member)
-                + statements(slot, in: member, isStandIn: true).joined(separator: "; ")
+                + routing(slot, in: member, isStandIn: true).continued
         }
         if !isStandIn, forwardsDirectly(slot, in: member), !slot.effects.isAsync {
             return forwarding(slot, in: member)
         }
-        return sending(slot, in: member)
+        return routing(slot, in: member, isStandIn: isStandIn).text
     }
 
     /// Returns whether the witness calls the implementer itself if there are no registrations.
@@ -123,7 +123,7 @@ extension ProxyEmitter {
         guard slot.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
             return "if \(isDirect) { return \(prefix)\(sender).__forward "
                 + "{ (it: \(receiver(of: slot)))\(effects) in \(forwarded) } }; "
-                + statements(slot, in: member).joined(separator: "; ")
+                + routing(slot, in: member).continued
         }
         let sent = routed(slot, in: member, or: "__forward")
         let isCaptured = proxyOfWitness != "self" && opening(slot, of: member) == nil
@@ -131,7 +131,7 @@ extension ProxyEmitter {
             isCaptured ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isInFront ? sender : "self")"] : []
         let lines = [
             "func __forward(_ it: \(receiver(of: slot)))\(effects) { \(forwarded) }",
-            "@inline(never) func __send()\(effects) { \(joined(sent.statements + ["return \(sent.value)"])) }",
+            "@inline(never) func __send()\(effects) { \(FunctionBody(statements: sent.statements, value: sent.value).text) }",
             "if \(isDirect) { return \(prefix)\(sender).__forward(__forward) }",
             "return \(prefix)__send()",
         ]
@@ -170,20 +170,10 @@ extension ProxyEmitter {
     }
 
     /// Returns a body that takes the route, or before that calls an implementer that is held weakly or awaited.
-    private func sending(_ slot: Slot, in member: Member) -> String {
-        joined(statements(slot, in: member, isStandIn: isStandIn))
-    }
-
-    /// Returns the text of a body.
-    private func joined(_ statements: [String]) -> String {
-        statements.count == 1 ? statements[0].dropping("return ") : statements.joined(separator: "; ")
-    }
-
-    /// The statements of such a body.
     ///
     /// - Parameter isStandIn: Whether they are of a class that answers as the protocol's own extension does: its calls are
     ///   rare, and all take the route.
-    func statements(_ slot: Slot, in member: Member, isStandIn: Bool = false) -> [String] {
+    func routing(_ slot: Slot, in member: Member, isStandIn: Bool = false) -> FunctionBody {
         var lines: [String] = []
         if !isStandIn, callsImplementer(slot, in: member) {
             lines.append(
@@ -193,17 +183,18 @@ extension ProxyEmitter {
         let (statements, value) = routed(slot, in: member)
         let thrown: String? =
             switch slot.effects.failure {
-            case .typed(let type), .generic(let type): type
+            case .typed(let type), .generic(let type): "\(type)"
             case .never, .any, .rethrown: nil
             }
-        let returned = returning(value, slot, after: slot.parameters.compactMap(\.restoration))
+        let restorations = slot.parameters.compactMap(\.restoration)
         if slot.effects.isAsync, let thrown {
-            let body = (statements + [returned]).joined(separator: "; ")
-            return lines + [
-                "do { \(body) } catch { throw ProtocolProxy::__Generated.thrown(error, \(place(of: slot))) as (\(thrown)) }"
-            ]
+            let body = returning(value, slot, after: statements, restoring: restorations).continued
+            return FunctionBody(
+                statements: lines + [
+                    "do { \(body) } catch { throw ProtocolProxy::__Generated.thrown(error, \(place(of: slot))) as (\(thrown)) }"
+                ])
         }
-        return lines + statements + [returned]
+        return returning(value, slot, after: lines + statements, restoring: restorations)
     }
 
     /// Returns the place of an error that a call cannot throw.
@@ -349,9 +340,4 @@ extension Slot {
     fileprivate var isOfAnotherType: Bool {
         erasedResult.map { $0 != witnessResult } ?? false && witnessResult != "Void"
     }
-}
-
-extension String {
-    /// Returns the text without a prefix.
-    func dropping(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

@@ -66,7 +66,7 @@ public struct ProxyEmitter {
     var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
     var isolation: String { model.isNonisolated ? "nonisolated " : "" }
     var isGeneric: Bool { !model.genericParameters.isEmpty }
-    var memberAccess: String { model.memberAccess }
+    var memberAccess: AccessModifier { model.memberAccess }
 
     // MARK: The class
 
@@ -77,7 +77,7 @@ public struct ProxyEmitter {
     /// - Parameters:
     ///   - access: Its modifier, if not that of the protocol.
     ///   - conformer: The class that it inherits its conformance from, if it does.
-    func proxyClass(access: String? = nil, below conformer: String? = nil) -> String {
+    func proxyClass(access: AccessModifier? = nil, below conformer: String? = nil) -> String {
         var lines = ["/// A proxy for conformers of ``\(model.name)``."]
         if model.isSendable { lines.append(Self.safety) }
         lines += explanations()
@@ -278,8 +278,8 @@ public struct ProxyEmitter {
         }
         if !model.extensionAccess.isEmpty {
             lines.append(
-                "// '\(model.name)' is no more visible than '\(model.outerName.dropLast())'; where that is not "
-                    + "\(model.extensionAccess.dropLast()), remove '\(model.extensionAccess.dropLast())' from '\(model.name)'."
+                "// '\(model.name)' is no more visible than '\(model.outerNames.joined(separator: "."))'; where that is not "
+                    + "\(model.extensionAccess.spelling), remove '\(model.extensionAccess.spelling)' from '\(model.name)'."
             )
         }
         let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
@@ -292,7 +292,7 @@ public struct ProxyEmitter {
     /// The emitter for members of such an extension: if it has an access modifier, they have none.
     var ofConditionalMembers: ProxyEmitter {
         var emitter = self
-        if !model.extensionAccess.isEmpty { emitter.model.memberAccess = "" }
+        if !model.extensionAccess.isEmpty { emitter.model.memberAccess = .none }
         return emitter
     }
 

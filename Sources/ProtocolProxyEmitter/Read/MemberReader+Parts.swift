@@ -105,16 +105,13 @@ extension MemberReader {
         isAsync: Bool, _ clause: ThrowsClauseSyntax?, _ generics: GenericContext, _ header: Header
     ) -> Effects {
         let failure: Effects.Failure =
-            switch clause {
-            case nil: .never
-            case let clause? where clause.throwsSpecifier.tokenKind == .keyword(.rethrows): .rethrown
-            case let clause?:
-                if let type = clause.type, type.trimmedDescription != "any Error" {
-                    generics.isMentioned(in: type)
-                        ? .generic(type.trimmedDescription) : .typed(type.withoutSelfAsOwner.trimmedDescription)
-                } else {
-                    .any
-                }
+            switch (clause?.throwsSpecifier.tokenKind, clause?.type) {
+            case (nil, _): .never
+            case (.keyword(.rethrows), _): .rethrown
+            case (_, let type?) where generics.isMentioned(in: type): .generic(type.trimmed)
+            case (_, let type?) where type.trimmedDescription == "Never": .never
+            case (_, let type?) where type.trimmedDescription != "any Error": .typed(type.withoutSelfAsOwner.trimmed)
+            case _: .any
             }
         let (isNonisolated, isConcurrent) = (header.modifiers.nonisolation != nil, header.attributes.isConcurrent)
         let isActor = header.attributes.actor != nil || isIsolated && !isNonisolated
@@ -127,7 +124,7 @@ extension MemberReader {
             ? .none
             : isActor ? .actor : isCaller ? .caller : .concurrent
         return Effects(
-            asynchrony: asynchrony, failure: failure == .typed("Never") ? .never : failure, thrown: clause?.type)
+            asynchrony: asynchrony, failure: failure)
     }
 
     /// Names of static members that a proxy has, or that no type can have.

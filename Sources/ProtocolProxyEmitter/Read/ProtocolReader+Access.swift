@@ -6,10 +6,10 @@ import SwiftSyntax
 extension ProtocolReader {
     /// The access level of a protocol.
     struct Access {
-        /// The modifier of the generated types, with a space after it, or nothing.
-        var ofTypes = ""
+        /// The modifier of the generated types.
+        var ofTypes = AccessModifier.none
         /// The modifier of their members and of the witnesses, if they need one.
-        var ofMembers = ""
+        var ofMembers = AccessModifier.none
         /// Indicates whether an optimised build may assume that there is only one conformer.
         var isOverlookable = false
         /// Indicates whether only the file sees it, because of its own modifier or that of an enclosing type.
@@ -23,14 +23,15 @@ extension ProtocolReader {
         guard effective < .package else {
             // A declaration that mentions a protocol with '@_spi' needs it, too.
             let interface =
-                effective == .public ? syntax.attributes.named("_spi").map { $0.trimmedDescription + " " } : []
-            let modifier = interface.joined() + effective.rawValue + " "
+                effective == .public ? syntax.attributes.named("_spi").map(\.trimmedDescription) : []
+            let modifier = AccessModifier(words: interface + [effective.rawValue])
             // In an extension with the modifier, it would be redundant.
             return Access(
-                ofTypes: effective == surroundings.defaultAccess ? interface.joined() : modifier, ofMembers: modifier)
+                ofTypes: effective == surroundings.defaultAccess ? AccessModifier(words: interface) : modifier,
+                ofMembers: modifier)
         }
         return Access(
-            ofTypes: spelled.map { $0 < .internal ? $0.rawValue + " " : "" } ?? "",
+            ofTypes: AccessModifier(words: spelled.map { $0 < .internal ? [$0.rawValue] : [] } ?? []),
             isOverlookable: syntax.attributes.named("usableFromInline").isEmpty, isFilePrivate: effective < .internal)
     }
 

@@ -47,7 +47,7 @@ public struct ProtocolReader {
         let name = syntax.name.text
         let access = readAccess()
         var model = ProxiedProtocol(
-            name: name, qualifiedName: surroundings.qualifiedName ?? name, foreign: surroundings.foreign,
+            name: name, outerNames: surroundings.outerNames, foreign: surroundings.foreign,
             access: access.ofTypes, memberAccess: access.ofMembers,
             // A public protocol of another module has conformers that no optimiser sees.
             isOverlookable: access.isOverlookable && (surroundings.foreign?.isOwn ?? true),

@@ -4,8 +4,8 @@ public import SwiftSyntax
 
 /// The context of a protocol that its declaration does not show.
 public struct Surroundings {
-    /// The name for an extension of the protocol, if it is not the protocol's own name.
-    public var qualifiedName: String?
+    /// The names of the enclosing types, the outermost first.
+    private(set) var outerNames: [String] = []
     /// The protocol of another module whose requirements this one restates.
     public var foreign: Foreign?
     /// A Boolean value that indicates whether the protocol is nested in another declaration.
@@ -28,15 +28,12 @@ public struct Surroundings {
 
     /// Makes the surroundings of a nested protocol.
     ///
-    /// - Parameters:
-    ///   - name: The name of the protocol.
-    ///   - context: The declarations around it, the innermost first.
-    public init(name: String, in context: [Syntax]) {
-        let outer = context.reversed().compactMap { declaration in
+    /// - Parameter context: The declarations around it, the innermost first.
+    public init(in context: [Syntax]) {
+        outerNames = context.reversed().compactMap { declaration in
             declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
                 ?? declaration.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         }
-        qualifiedName = (outer + [name]).joined(separator: ".")
         isNested = !context.isEmpty
         for declaration in context.reversed() {
             let own = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel
