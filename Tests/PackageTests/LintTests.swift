@@ -155,6 +155,62 @@ import Testing
     }
 }
 
+/// Holds the emitter to values that the reader makes of syntax: nothing takes Swift text apart again.
+@Suite struct `The emitter` {
+    /// The files that look into text, with the number of their lines that do.
+    private static let permitted = [
+        // A plugin made with swift-syntax 602 parses no `::`.
+        "Emit/NestedNames.swift": 2,
+        // Lines are broken and indented after they are made, and those of two equal heads are put under one.
+        "Emit/Layout.swift": 4, "Emit/ProxyEmitter+Conformers.swift": 1, "Emit/ProxyEmitter+Features.swift": 3,
+        // A text becomes a string literal.
+        "Emit/ProxyEmitter+Requirements.swift": 1,
+        // A name becomes a part of another name, and may have backticks.
+        "Read/Names.swift": 3, "Read/TypeWords.swift": 1,
+        // Nothing but its name tells a result builder from a global actor.
+        "Read/Attributes.swift": 1,
+    ]
+
+    private static let folder = "Sources/ProtocolProxyEmitter/"
+    private static let regexes = #"#/|\bRegex\b|\b(firstMatch|wholeMatch|prefixMatch|matches)\(of:"#
+    private static let searches =
+        #"\b(hasPrefix|hasSuffix|trimmingPrefix)\(|\breplacing\(("|\w+, with)|\bsplit(\(| \{)"#
+
+    @Test func `has no regular expression over source text`() throws {
+        for file in try sources(in: [Self.folder]) {
+            #expect(try Self.lines(in: file.text, with: Self.regexes) == [], "\(file.path)")
+        }
+    }
+
+    @Test func `searches text only where it is no Swift that was read or written`() throws {
+        var counts: [String: Int] = [:]
+        for file in try sources(in: [Self.folder]) {
+            let count = try Self.lines(in: file.text, with: Self.searches).count
+            if count > 0 { counts[String(file.path.trimmingPrefix(Self.folder))] = count }
+        }
+        #expect(counts == Self.permitted)
+    }
+
+    @Test(arguments: [
+        (line: #"type.replacing(#/\bSelf\b/#, with: name)"#, isRegex: true),
+        (line: "text.wholeMatch(of: call) != nil", isRegex: true),
+        (line: #"function.hasPrefix("@") ? 1 : 0"#, isRegex: false),
+        (line: "name.split(separator: dot)", isRegex: false),
+    ])
+    func `would be found to do so`(line: String, isRegex: Bool) throws {
+        #expect(try Self.lines(in: line, with: Self.regexes).isEmpty == !isRegex)
+        #expect(try !Self.lines(in: line, with: isRegex ? Self.regexes : Self.searches).isEmpty)
+    }
+
+    /// Returns the lines of code that match a pattern.
+    private static func lines(in text: String, with pattern: String) throws -> [Substring] {
+        let regex = try Regex(pattern).wordBoundaryKind(.simple)
+        return text.split(separator: "\n").filter {
+            !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") && $0.contains(regex)
+        }
+    }
+}
+
 /// As much of YAML as these files use: keys, keys in keys, and lists.
 private struct Settings {
     private var values: [String: [String]] = [:]
