@@ -26,8 +26,6 @@ struct Effects {
     var asynchrony: Asynchrony
     var failure: Failure
 
-    /// The effects without `async`.
-    var synchronous: Effects { Effects(asynchrony: .none, failure: failure) }
     var isAsync: Bool { asynchrony != .none }
     var isThrowing: Bool { failure != .never }
     /// Indicates whether the proxy can throw an error of its own.

@@ -53,6 +53,15 @@ struct Member {
         return member
     }
 
+    /// The member as a synchronous one.
+    var synchronous: Member {
+        var member = self
+        member.attributes = attributes.withoutConcurrent
+        member.modifiers = modifiers.withoutNonsending
+        member.read.effects.asynchrony = .none
+        return member
+    }
+
     /// The global actor that it names.
     var actor: GlobalActor? { attributes.actor }
     /// Indicates whether the declaration says that it runs on no actor of its protocol.

@@ -45,8 +45,9 @@ extension ProxyEmitter {
         let slot = member.read
         return [
             "// The proxy calls what is registered, and else the implementer.",
-            head(member, as: member.name, modifiers: member.modifiers)
-                + "{ \(slot.effects.prefix)self.__proxy.__open_\(slot.key)(\(handedOn(slot))) }",
+            member.declaration(
+                "\(member.attributes)\(memberAccess)\(member.modifiers)",
+                get: .init("\(slot.effects.prefix)self.__proxy.__open_\(slot.key)(\(handedOn(slot)))")),
         ]
     }
 
@@ -59,18 +60,10 @@ extension ProxyEmitter {
         let modifiers = isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
         return [
             "// The witness of the actor calls this, which calls what is registered, and else the implementer.",
-            head(member, as: "__open_\(member.read.key)", modifiers: modifiers)
-                + "{ \(body(of: member.read, in: member)) }",
+            member.declaration(
+                "\(member.attributes)\(memberAccess)\(modifiers)", as: "__open_\(member.read.key)",
+                get: .init(body(of: member.read, in: member))),
         ]
-    }
-
-    /// The head of a function with the types of a requirement.
-    private func head(_ member: Member, as name: String, modifiers: WitnessModifiers) -> String {
-        let returned = member.resultType == "Void" ? "" : " -> \(member.resultType)"
-        return
-            "\(member.attributes)\(memberAccess)\(modifiers)func \(name)\(member.genericClause)"
-            + "\(member.parameterClause)\(member.read.effects.declared(isRethrowing: true))\(returned)"
-            + "\(member.whereClause) "
     }
 
     /// The actor, as a member of the class of the proxies.

@@ -75,22 +75,13 @@ extension ProxyEmitter {
 
     /// Returns the member that a call finds if no extension has one: it needs no conversion, and so precedes the witness.
     private func missing(_ member: Member) -> String {
-        let head = "\(member.attributes)@_disfavoredOverload \(member.modifiers)"
         let type = "(\(member.read.foundType))?"
-        guard case .property = member.kind else {
-            func function(_ head: String, _ effects: Effects) -> String {
-                "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)"
-                    + "\(effects.declared(isRethrowing: true)) -> \(type)\(member.whereClause) { nil }"
-            }
-            let effects = member.read.effects
-            let attributes = "\(member.attributes.withoutConcurrent)@_disfavoredOverload "
-            let synchronous =
-                mayBeSynchronous(member)
-                ? function(attributes + "\(member.modifiers.withoutNonsending)", effects.synchronous) + "; " : ""
-            return synchronous + function(head, effects)
+        func declaration(_ member: Member) -> String {
+            member.declaration(
+                "\(member.attributes)@_disfavoredOverload \(member.modifiers)", returning: type, get: .init("nil"),
+                set: member.write.map { _ in .init("") })
         }
-        let set = member.write == nil ? "" : " set {}"
-        return "\(head)var \(member.name): \(type) { get\(member.read.effects.declared()) { nil }\(set) }"
+        return (mayBeSynchronous(member) ? declaration(member.synchronous) + "; " : "") + declaration(member)
     }
 
     /// Returns whether a synchronous implementation of an asynchronous requirement must be searched, too.
@@ -113,14 +104,9 @@ extension ProxyEmitter {
         let head =
             "\(member.attributes)@_disfavoredOverload @_implements(\(model.name), \(member.implementedName ?? member.name)) "
             + "\(member.modifiers)"
-        let name = "__default_\(member.read.key)"
-        let read = body(member.read, in: member)
-        guard case .property = member.kind else {
-            return "\(head)func \(name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))"
-                + "\(member.whereClause) { \(read) }"
-        }
-        let set = member.write.map { " set { \(body($0, in: member)) }" } ?? ""
-        return "\(head)var \(name): \(member.resultType) { get\(member.read.effects.declared()) { \(read) }\(set) }"
+        return member.declaration(
+            head, as: "__default_\(member.read.key)", get: .init(body(member.read, in: member)),
+            set: member.write.map { .init(body($0, in: member)) })
     }
 
     /// Returns the witnesses of that class for a protocol of another module, as members of the class itself.

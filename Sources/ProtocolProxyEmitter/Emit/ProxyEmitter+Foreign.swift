@@ -118,46 +118,32 @@ extension ProxyEmitter {
     /// The body of a member that is never called: no instance is made, and no function takes the type.
     private var neverCalled: String {
         let sentence = "'__Required' is there for the compiler to read, and has no implementation. Use '\(proxyType)'."
-        return "{ Swift::fatalError(\(sentence.literal)) }"
+        return "Swift::fatalError(\(sentence.literal))"
     }
 
     /// Returns the members that standard protocols require.
     private func stubs(for own: ProxiedProtocol.OwnConformance) -> [String] {
         let type = "__Required" + model.genericArguments
-        let equality = ["static func == (left: \(type), right: \(type)) -> Bool \(neverCalled)"]
+        let equality = ["static func == (left: \(type), right: \(type)) -> Bool { \(neverCalled) }"]
         switch own {
         case .equatable: return equality
-        case .hashable: return equality + ["func hash(into hasher: inout Hasher) \(neverCalled)"]
-        case .customStringConvertible: return ["var description: String \(neverCalled)"]
-        case .customDebugStringConvertible: return ["var debugDescription: String \(neverCalled)"]
+        case .hashable: return equality + ["func hash(into hasher: inout Hasher) { \(neverCalled) }"]
+        case .customStringConvertible: return ["var description: String { \(neverCalled) }"]
+        case .customDebugStringConvertible: return ["var debugDescription: String { \(neverCalled) }"]
         case .foundationObject:
             return [
-                "func isEqual(_ object: Any?) -> Bool \(neverCalled)", "var hash: Int \(neverCalled)",
-                "func `self`() -> \(type) { self }", "func isProxy() -> Bool \(neverCalled)",
-                "var description: String \(neverCalled)",
-                "var debugDescription: String \(neverCalled)",
+                "func isEqual(_ object: Any?) -> Bool { \(neverCalled) }", "var hash: Int { \(neverCalled) }",
+                "func `self`() -> \(type) { self }", "func isProxy() -> Bool { \(neverCalled) }",
+                "var description: String { \(neverCalled) }",
+                "var debugDescription: String { \(neverCalled) }",
             ]
         }
     }
 
     /// Returns a member that is never called.
     private func stub(_ member: Member) -> String {
-        let head = "\(member.attributes)\(member.modifiers)\(member.isStatic ? "static " : "")"
-        let name = "__Required" + model.genericArguments
-        let member = member.replacingSelf(with: name)
-        let parameters = "\(member.genericClause)\(member.parameterClause)"
-        let result = member.resultType
-        let stop = neverCalled
-        let effects = member.read.effects.declared(isRethrowing: true)
-        let accessors = "{ get\(effects) \(stop)\(member.write == nil ? "" : " set \(stop)") }"
-        switch member.kind {
-        case .method:
-            return "\(head)func \(member.name)\(parameters)\(effects) -> \(result)\(member.whereClause) \(stop)"
-        case .property: return "\(head)var \(member.name): \(result) \(accessors)"
-        case .subscript: return "\(head)subscript\(parameters) -> \(result)\(member.whereClause) \(accessors)"
-        case .initializer(let isFailable):
-            return "\(member.attributes)\(member.modifiers)init\(isFailable ? "?" : "")\(parameters)\(effects)"
-                + "\(member.whereClause) \(stop)"
-        }
+        member.replacingSelf(with: "__Required" + model.genericArguments).declaration(
+            "\(member.attributes)\(member.modifiers)", get: .init(neverCalled),
+            set: member.write.map { _ in .init(neverCalled) })
     }
 }

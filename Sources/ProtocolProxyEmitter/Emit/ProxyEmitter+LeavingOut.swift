@@ -5,38 +5,23 @@ extension ProxyEmitter {
     func defaults() -> String? {
         let lines = grouped(model.items) { member in
             guard let answer = member.defaultAnswer else { return [] }
-            let head = "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
-            let body = leavingOut(member.read, answer: answer.isVoid ? nil : answer)
-            switch member.kind {
-            case .method:
-                return [
-                    "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))\(member.whereClause) \(body)"
-                ]
-            case .property:
-                return ["\(head)var \(member.name): \(member.resultType) \(accessors(of: member, body))"]
-            case .subscript:
-                return [
-                    "\(head)subscript\(member.genericClause)\(member.parameterClause) -> \(member.resultType)\(member.whereClause) \(accessors(of: member, body))"
-                ]
-            case .initializer: return []
-            }
+            return [
+                member.declaration(
+                    "\(member.attributes)\(memberAccess)\(member.modifiers)",
+                    get: leavingOut(member.read, answer: answer.isVoid ? nil : answer),
+                    set: member.write.map { leavingOut($0, answer: nil) }, isShort: true)
+            ]
         }
         guard !lines.isEmpty else { return nil }
         let header = "\(model.availability)\(isolation)extension \(model.qualifiedName) {"
         return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
-    private func accessors(of member: Member, _ body: String) -> String {
-        let effects = member.read.effects.declared()
-        guard let write = member.write else { return effects.isEmpty ? body : "{ get\(effects) \(body) }" }
-        return "{ get\(effects) \(body) set \(leavingOut(write, answer: nil)) }"
-    }
-
     /// Returns the body of a default; without an answer, it returns nothing.
-    private func leavingOut(_ slot: Slot, answer: DefaultAnswer?) -> String {
+    private func leavingOut(_ slot: Slot, answer: DefaultAnswer?) -> Member.Body {
         let said = "ProtocolProxy::__Generated.leftOut(\(slot.selector.literal), by: self)"
-        guard let answer else { return "{ \(said) }" }
+        guard let answer else { return .init(said) }
         // A function may be one that never returns, which has every type only as the single expression of a body.
-        return "{ \(said); return \(answer.isCall ? "{ \(answer) }()" : "\(answer)") }"
+        return .init("\(said); return \(answer.isCall ? "{ \(answer) }()" : "\(answer)")")
     }
 }

@@ -15,17 +15,13 @@ extension ProxyEmitter {
     func namedWitness(of member: Member, isFallingBack: Bool = false) -> [String] {
         guard isNamedToo(member), fallsBack(member) == isFallingBack else { return [] }
         let own = "\(member.isStatic ? "Self" : "self").__\(member.name.spelledName)"
-        let head =
-            "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
+        let head = "\(member.attributes)\(memberAccess)\(member.modifiers)"
         let prefix = member.read.effects.prefix
-        guard case .method = member.kind else {
-            let get = "get\(member.read.effects.declared()) { \(prefix)\(own) }"
-            let set = member.write.map { _ in " set { \(own) = newValue }" } ?? ""
-            return ["\(head)var \(member.name): \(member.resultType) { \(get)\(set) }"]
-        }
+        let arguments = if case .method = member.kind { "(\(handedOn(member.read)))" } else { "" }
         return [
-            "\(head)func \(member.name)\(member.genericClause)\(member.parameterClause)\(result(of: member.read))"
-                + "\(member.whereClause) { \(prefix)\(own)(\(handedOn(member.read))) }"
+            member.declaration(
+                head, get: .init("\(prefix)\(own)\(arguments)"),
+                set: member.write.map { _ in .init("\(own) = newValue") })
         ]
     }
 

@@ -43,30 +43,15 @@ extension ProxyEmitter {
     /// Returns a member that the proxy answers.
     private func handingOn(_ member: Member) -> String {
         let proxy = member.isStatic ? proxyType : "proxy"
-        let head =
-            "\(member.attributes)\(memberAccess)\(member.modifiers)\(member.isStatic ? "static " : "")"
-        let separating = { (slot: Slot) in slot.isMutating ? "separate(); " : "" }
         func called(_ slot: Slot) -> String {
-            "\(separating(slot))\(slot.role == .setter ? "" : "return ")"
+            (slot.isMutating ? "separate(); " : "") + (slot.role == .setter ? "" : "return ")
                 + call(slot, of: member, slot.parameters.map(\.name), on: proxy, isOpened: true)
         }
-        switch member.kind {
-        case .property, .subscript:
-            let get = (member.read.isMutating ? "mutating " : "") + "get\(member.read.effects.declared())"
-            let set = member.write.map {
-                " \($0.isMutating || member.isStatic ? "" : "nonmutating ")set { \(called($0)) }"
-            }
-            let name =
-                if case .property = member.kind {
-                    "var \(member.name): \(member.resultType)"
-                } else {
-                    "subscript\(member.genericClause)\(member.parameterClause) -> \(member.resultType)\(member.whereClause)"
-                }
-            return "\(head)\(name) { \(get) { \(called(member.read)) }\(set ?? "") }"
-        default:
-            let mutating = member.read.isMutating ? "mutating " : ""
-            return "\(head)\(mutating)func \(member.name)\(member.genericClause)\(member.parameterClause)"
-                + "\(result(of: member.read))\(member.whereClause) { \(called(member.read)) }"
-        }
+        return member.declaration(
+            "\(member.attributes)\(memberAccess)\(member.modifiers)",
+            get: .init(called(member.read), head: member.read.isMutating ? "mutating " : ""),
+            set: member.write.map {
+                .init(called($0), head: $0.isMutating || member.isStatic ? "" : "nonmutating ")
+            })
     }
 }

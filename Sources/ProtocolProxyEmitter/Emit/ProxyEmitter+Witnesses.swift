@@ -18,37 +18,31 @@ extension ProxyEmitter {
             : "__" + (member.isOperator ? member.name.spelledOperator : member.name.spelledName)
         let modifiers = member.implementedName == nil ? member.modifiers : member.modifiers.withoutFixity
         let head = "\(member.attributes)\(memberAccess)\(modifiers)"
-        let isStatic = member.isStatic ? "static " : ""
         // A class may use `Self` in a result only.
         let member = isOfClass(member) ? member.replacingSelf(with: proxyType) : member
-        let result = member.resultType
+        let inlined = inlined(member.read, in: member)
         switch member.kind {
         case .method:
-            let returned = result == "Void" ? "" : " -> \(result)"
-            return lines + [
-                "\(inlined(member.read, in: member))\(head)\(isStatic)func \(name)\(member.genericClause)\(member.parameterClause)"
-                    + "\(member.read.effects.declared(isRethrowing: true))\(returned)\(member.whereClause) "
-                    + "{ \(body(of: member.read, in: member)) }"
-            ]
-        case .property:
+            return lines + [member.declaration(inlined + head, as: name, get: .init(body(of: member.read, in: member)))]
+        case .property, .subscript:
+            let set = member.write.map { Member.Body(body(of: $0, in: member), head: self.inlined($0, in: member)) }
             let override = isOfClass(member) && overridesOwn(member) ? "override " : ""
-            return lines + ["\(head)\(override)\(isStatic)var \(name): \(result) { \(accessors(of: member)) }"]
-                + (refusal(of: member).map { [$0] } ?? [])
-        case .subscript:
             return lines + [
-                "\(head)\(isStatic)subscript\(member.genericClause)\(member.parameterClause) -> \(result)\(member.whereClause) "
-                    + "{ \(accessors(of: member)) }"
-            ]
+                member.declaration(
+                    head + override, as: name, get: .init(body(of: member.read, in: member), head: inlined), set: set,
+                    isShort: true)
+            ] + (refusal(of: member).map { [$0] } ?? [])
         case .initializer(let isFailable):
-            let effects = member.read.effects.declared(isRethrowing: true)
-            let head =
-                "\(head)\(isOfClass(member) ? "convenience " : "")init\(isFailable ? "?" : "")\(member.genericClause)\(member.parameterClause)\(effects)\(member.whereClause)"
             let (statements, made) = routed(member.read, in: member)
             let ending =
                 isFailable
                 ? ["let __made = \(made)", "if __made == nil { return nil }", "self.init(__made: __made)"]
                 : ["self.init(__made: \(made))"]
-            return lines + ["\(head) { \((statements + ending).joined(separator: "; ")) }"]
+            return lines + [
+                member.declaration(
+                    head + (isOfClass(member) ? "convenience " : ""),
+                    get: .init((statements + ending).joined(separator: "; ")))
+            ]
         }
     }
 
@@ -63,18 +57,6 @@ extension ProxyEmitter {
         return callsImplementer(member.read, in: member)
             ? "// The witness calls the implementer if nothing is registered, and otherwise the registered handlers."
             : "// The witness calls the registered handlers, and otherwise the implementer."
-    }
-
-    private func accessors(of member: Member) -> String {
-        let get = body(of: member.read, in: member)
-        let effects = member.read.effects.declared()
-        let inlined = inlined(member.read, in: member)
-        guard let write = member.write else {
-            return effects.isEmpty && inlined.isEmpty ? get : "\(inlined)get\(effects) { \(get) }"
-        }
-        return
-            "\(inlined)get\(effects) { \(get) } "
-            + "\(self.inlined(write, in: member))set\(write.effects.declared()) { \(body(of: write, in: member)) }"
     }
 
     /// A body that calls the implementer becomes part of the compiler's own witness, which else would jump to it or await it:

@@ -296,11 +296,6 @@ public struct ProxyEmitter {
         return emitter
     }
 
-    /// Returns the effects and the result of a function, as it is declared.
-    func result(of slot: Slot) -> String {
-        slot.effects.declared(isRethrowing: true) + (slot.witnessResult == "Void" ? "" : " -> \(slot.witnessResult)")
-    }
-
     // MARK: Conditions
 
     /// Returns lines for each member, with the conditions that its protocol puts around it.
