@@ -50,7 +50,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
         _ actor: (any Actor)?
     ) -> SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never> {
         .init(
-            __of: "put(_:)", for: (any Vault).self, optional: false, Parameters(), throwing: nil, on: actor,
+            __of: "put(_:)", for: (any Vault).self, optional: false, arguments: Parameters(), throwing: nil, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { amount in
                     if let result: Int = link.__lend({ it in
@@ -71,7 +71,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
         _ actor: (any Actor)?
     ) -> SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> {
         .init(
-            __of: "move(_:)", for: (any Vault).self, optional: false, Parameters(), throwing: nil, on: actor,
+            __of: "move(_:)", for: (any Vault).self, optional: false, arguments: Parameters(), throwing: nil, on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Int in
                 { amount in await decorator.call(amount) { function in await function(amount) } }
             },

@@ -6,13 +6,13 @@ public import Synchronization
 //
 //     func load(_ path: String) throws -> Data {
 //         let __proxy: ProtocolProxy = self
-//         func __forward(_ it: any P) throws -> Data { try it.load(path) }
+//         func __direct(_ it: any P) throws -> Data { try it.load(path) }
 //         @inline(never) func __send() throws -> Data {
 //             try __Generated.call(
-//                 __forward, { (function) throws -> Data in try function(path) }, 3, PRequirements.__caches, PRequirements.load,
+//                 __direct, { (function) throws -> Data in try function(path) }, 3, PRequirements.__caches, PRequirements.load,
 //                 on: __proxy)
 //         }
-//         if self.__forwardsAtOnce(3, PRequirements.__caches) { return try self.__forward(__forward) }
+//         if self.__forwardsAtOnce(3, PRequirements.__caches) { return try self.__forward(__direct) }
 //         return try __send()
 //     }
 //

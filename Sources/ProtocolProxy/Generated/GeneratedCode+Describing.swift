@@ -14,10 +14,18 @@ extension __Generated {
 }
 
 extension __Generated.Link {
-    /// Lends the conformer to a closure for one call, or passes the call to a decorator if there is none.
+    /// Calls the conformer, or passes the call to a decorator if there is none.
+    ///
+    /// - Parameters:
+    ///   - decorator: The decorator.
+    ///   - arguments: The arguments that observers receive.
+    ///   - proceed: Calls one function with the original arguments.
+    ///   - forward: Calls the requirement on the conformer, which it borrows: no reference is counted.
+    /// - Returns: The result of either.
+    /// - Throws: The error of either.
     @inlinable @inline(__always)
-    public final func __lend<Function, Arguments, Result: ~Copyable, Failure>(
-        or decorator: Decorator<Function, Arguments, Result, Failure>, _ arguments: @autoclosure () -> Arguments,
+    public final func __call<Function, Arguments, Result: ~Copyable, Failure>(
+        or decorator: Decorator<Function, Arguments, Result, Failure>, telling arguments: @autoclosure () -> Arguments,
         _ proceed: (Function) throws(Failure) -> Result, _ forward: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if let result = try __lend(forward) { return result }
@@ -30,7 +38,8 @@ extension SynchronousRequirement where Result: ~Copyable {
     ///
     /// `make` returns a function that calls the link's conformer, or its decorator if the link has none.
     public convenience init<Conformer, Plain>(
-        __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
+        __of selector: String, for conformer: Conformer.Type, optional: Bool,
+        arguments parameters: Parameters<Arguments>,
         throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         apply: @escaping (Function, Arguments) throws(Failure) -> Result
@@ -96,7 +105,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// `around` calls a decorator, and `link` a conformer, or another function if the link has none. They are two closures,
     /// since the compiler assumes that one for both sends its arguments away from a global actor that isolates by default.
     public convenience init<Conformer, Plain>(
-        __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
+        __of selector: String, for conformer: Conformer.Type, optional: Bool,
+        arguments parameters: Parameters<Arguments>,
         throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,
@@ -110,7 +120,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
 
     /// Describes an asynchronous requirement whose arguments form a tuple, and which leaves its caller's isolation.
     public convenience init<Conformer, Plain>(
-        __of selector: String, for conformer: Conformer.Type, optional: Bool, _ parameters: Parameters<Arguments>,
+        __of selector: String, for conformer: Conformer.Type, optional: Bool,
+        arguments parameters: Parameters<Arguments>,
         throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,

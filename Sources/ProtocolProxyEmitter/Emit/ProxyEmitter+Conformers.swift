@@ -47,7 +47,7 @@ extension ProxyEmitter {
     /// A private member of an extension is not visible beside it, and an internal one exposes types that only the file sees.
     var accessInExtension: AccessModifier { model.isFilePrivate ? .fileprivate : model.access }
 
-    private static var conformerName: String { "__Conformer" }
+    private static var conformerName: String { "__Base" }
 
     var homeName: String { ("__" + model.name.unquoted).quotedIfKeyword }
 

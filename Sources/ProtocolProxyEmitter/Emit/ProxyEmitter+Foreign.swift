@@ -28,7 +28,8 @@ extension ProxyEmitter {
             "",
             "// Each requirement has a key, with its description, and a witness. The description makes functions of the",
             "// requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained",
-            "// implementer directly if nothing is registered, and otherwise the registered handlers.",
+            "// implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The",
+            "// number in it is the place of the requirement in the list above.",
         ]
     }
 

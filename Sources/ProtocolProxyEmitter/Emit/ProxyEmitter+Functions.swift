@@ -6,13 +6,10 @@
 extension ProxyEmitter {
     /// Returns the functions of a requirement.
     func functions(of member: Member) -> [String] {
-        let described = member.slots.filter { !isDescribedInKey($0, of: member) }
-        return
-            (described.isEmpty ? [] : ["// The description makes functions of the requirement's type, and calls them."])
-            + member.slots.flatMap { slot in
-                [openedType(slot, of: member)].compactMap(\.self)
-                    + (isDescribedInKey(slot, of: member) ? [] : [new(slot, of: member)])
-            }
+        member.slots.flatMap { slot in
+            [openedType(slot, of: member)].compactMap(\.self)
+                + (isDescribedInKey(slot, of: member) ? [] : [new(slot, of: member)])
+        }
     }
 
     /// Indicates whether no function is needed for a description: the key is stored, the requirement is not isolated, and
@@ -47,7 +44,7 @@ extension ProxyEmitter {
         var arguments = [
             "__of: \(slot.selector.literal)", "for: (\(receiver(of: slot))).self", "optional: \(slot.isOptional)",
         ]
-        if !slot.isDirect { arguments.append(".init()") }
+        if !slot.isDirect { arguments.append("arguments: .init()") }
         if case .typed(let type) = slot.effects.failure { arguments.append("throwing: (\(type)).self") }
         if slot.isDirect, slot.parameters.contains(where: { $0.passing == .once }) {
             arguments.append("consuming: true")
@@ -121,7 +118,7 @@ extension ProxyEmitter {
         else { return nil }
         let passed = names(slot).joined(separator: ", ")
         return [
-            "\(slot.effects.prefix)link.__lend(or: decorator, \(told(slot)), "
+            "\(slot.effects.prefix)link.__call(or: decorator, telling: \(told(slot)), "
                 + "{ \(slot.effects.prefix)$0(\(passed)) }) { it in \(called(slot, of: member)) }"
         ]
     }

@@ -52,7 +52,7 @@ extension ProxyEmitter {
             return "// The witness runs the default in the protocol's own extension, or the registered handlers."
         }
         if member.slots.contains(where: { forwardsDirectly($0, in: member) && !$0.effects.isAsync }) {
-            return "// The witness calls a retained implementer directly if nothing is registered."
+            return "// The witness calls a retained implementer if nothing is registered, and `__send` does all else."
         }
         return callsImplementer(member.read, in: member)
             ? "// The witness calls the implementer if nothing is registered, and otherwise the registered handlers."
@@ -107,14 +107,14 @@ extension ProxyEmitter {
                 + "{ (it: \(receiver(of: slot)))\(effects) in \(forwarded) } }; "
                 + routing(slot, in: member).continued
         }
-        let sent = routed(slot, in: member, or: "__forward")
+        let sent = routed(slot, in: member, or: "__direct")
         let isCaptured = proxyOfWitness != "self" && opening(slot, of: member) == nil
         let proxy =
             isCaptured ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isInFront ? sender : "self")"] : []
         let lines = [
-            "func __forward(_ it: \(receiver(of: slot)))\(effects) { \(forwarded) }",
+            "func __direct(_ it: \(receiver(of: slot)))\(effects) { \(forwarded) }",
             "@inline(never) func __send()\(effects) { \(FunctionBody(statements: sent.statements, value: sent.value).text) }",
-            "if \(isDirect) { return \(prefix)\(sender).__forward(__forward) }",
+            "if \(isDirect) { return \(prefix)\(sender).__forward(__direct) }",
             "return \(prefix)__send()",
         ]
         return (proxy + lines).joined(separator: "; ")

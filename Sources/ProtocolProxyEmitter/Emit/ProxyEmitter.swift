@@ -243,6 +243,14 @@ public struct ProxyEmitter {
             "    \(emitter.memberAccess)nonisolated static func descriptors(adoptedBy: (any \(model.name)).Type) -> "
                 + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
         ]
+        let meaning = [
+            "",
+            "// Each requirement has a key, a witness, and a function that makes the key's description. The description",
+            "// makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The",
+            "// number in a witness is the place of the requirement in the protocol's description. A witness has a name of",
+            "// its own, so that those of two protocols are not ambiguous.",
+        ]
+        lines += (model.members.isEmpty ? [] : meaning).map { $0.isEmpty ? "" : "    " + $0 }
         lines += grouped(model.items) { member in
             // A blank line, so that the lines of a member form a group.
             [""] + member.slots.flatMap { emitter.key($0, of: member) } + emitter.misspelledKey(member)
