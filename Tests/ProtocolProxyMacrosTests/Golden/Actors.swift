@@ -59,15 +59,15 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
     nonisolated static var deposit: ProtocolProxy::SendableRequirement<
         @Sendable (Int) -> Int, Int, Int, Never
     > { AccountRequirements.deposit }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_deposit(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "deposit(_:)", for: (any Account).self, optional: false, .init(), on: actor,
+            __of: "deposit(_:)", for: (any Account).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__lend(or: decorator, _0, { $0(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         ProtocolProxy::__Generated.isolated(it, _0) { (__it, __given) in
                             __it.deposit(__given.value)
                         }
@@ -82,12 +82,12 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
         nonisolated(nonsending) @Sendable (Int, inout [String]) async throws -> Int,
         (Int, [String]), Int, any Error
     > { AccountRequirements.transferLog }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "transferLog")
     nonisolated static var transfer: ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int, inout [String]) async throws -> Int,
         (Int, [String]), Int, any Error
     > { AccountRequirements.transferLog }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_transferLog(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int, inout [String]) async throws -> Int,
         (Int, [String]), Int, any Error
@@ -126,15 +126,15 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
     nonisolated static var setBalance: ProtocolProxy::SendableRequirement<
         @Sendable (Int) -> Void, Int, Void, Never
     > { AccountRequirements.setBalance }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_balance(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable () -> Int, (), Int, Never
     > {
         .init(
-            __of: "balance", for: (any Account).self, optional: false, .init(), on: actor,
+            __of: "balance", for: (any Account).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    link.__lend(or: decorator, (), { $0() }) { it in
+                    link.__call(or: decorator, telling: (), { $0() }) { it in
                         ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
                     }
                 }
@@ -145,10 +145,11 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
         @Sendable (Int) -> Void, Int, Void, Never
     > {
         .init(
-            __of: "setter: balance", for: (any Account).self, optional: false, .init(), on: actor,
+            __of: "setter: balance", for: (any Account).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { $0(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         ProtocolProxy::__Generated.isolated(it, _0) { (__it, __given) in
                             __it.balance = __given.value
                         }
@@ -162,20 +163,21 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
     nonisolated static var owner: ProtocolProxy::SendableRequirement<
         @Sendable () -> String, (), String, Never
     > { AccountRequirements.owner }
-    // The description makes functions of the requirement's type, and calls them.
     nonisolated static func __new_owner(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable () -> String, (), String, Never
     > {
         .init(
-            __of: "owner()", for: (any Account).self, optional: false, .init(), on: actor,
+            __of: "owner()", for: (any Account).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> () -> String in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.owner() } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.owner() } }
             },
             apply: { function, _ in function() })
     }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Account {
     /// Stands in for an actor that conforms to ``Account``, on the executor of that.
@@ -193,21 +195,21 @@ extension __Account {
             proxy.__actor { Self(proxy, on: $0) }
         }
 
-        // The witness calls a retained implementer directly if nothing is registered.
+        // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
         @inline(__always) func deposit(_ amount: Int) -> Int {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-            func __forward(_ it: any Account) -> Int {
+            func __direct(_ it: any Account) -> Int {
                 ProtocolProxy::__Generated.isolated(it, amount) { (__it, __given) in
                     __it.deposit(__given.value)
                 }
             }
             @inline(never) func __send() -> Int {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) -> Int in function(amount) }, 0,
+                    __direct, { (function) -> Int in function(amount) }, 0,
                     AccountRequirements.__caches, AccountRequirements.deposit, on: __proxy)
             }
             if self.__proxy.__forwardsAtOnce(0, AccountRequirements.__caches) {
-                return self.__proxy.__forward(__forward)
+                return self.__proxy.__forward(__direct)
             }
             return __send()
         }
@@ -230,53 +232,53 @@ extension __Account {
             return try await __ongoing.function(amount, &log)
         }
 
-        // The witness calls a retained implementer directly if nothing is registered.
+        // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
         var balance: Int {
             @inline(__always) get {
                 let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-                func __forward(_ it: any Account) -> Int {
+                func __direct(_ it: any Account) -> Int {
                     ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
                 }
                 @inline(never) func __send() -> Int {
                     ProtocolProxy::__Generated.call(
-                        __forward, { (function) -> Int in function() }, 2,
+                        __direct, { (function) -> Int in function() }, 2,
                         AccountRequirements.__caches, AccountRequirements.balance, on: __proxy)
                 }
                 if self.__proxy.__forwardsAtOnce(2, AccountRequirements.__caches) {
-                    return self.__proxy.__forward(__forward)
+                    return self.__proxy.__forward(__direct)
                 }
                 return __send()
             }
             @inline(__always) set {
                 let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-                func __forward(_ it: any Account) {
+                func __direct(_ it: any Account) {
                     ProtocolProxy::__Generated.isolated(it, newValue) { (__it, __given) in
                         __it.balance = __given.value
                     }
                 }
                 @inline(never) func __send() {
                     ProtocolProxy::__Generated.call(
-                        __forward, { (function) in function(newValue) }, 3,
+                        __direct, { (function) in function(newValue) }, 3,
                         AccountRequirements.__caches, AccountRequirements.setBalance, on: __proxy)
                 }
                 if self.__proxy.__forwardsAtOnce(3, AccountRequirements.__caches) {
-                    return self.__proxy.__forward(__forward)
+                    return self.__proxy.__forward(__direct)
                 }
                 return __send()
             }
         }
 
-        // The witness calls a retained implementer directly if nothing is registered.
+        // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
         @inline(__always) nonisolated func owner() -> String {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-            func __forward(_ it: any Account) -> String { it.owner() }
+            func __direct(_ it: any Account) -> String { it.owner() }
             @inline(never) func __send() -> String {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) -> String in function() }, 4,
+                    __direct, { (function) -> String in function() }, 4,
                     AccountRequirements.__caches, AccountRequirements.owner, on: __proxy)
             }
             if self.__proxy.__forwardsAtOnce(4, AccountRequirements.__caches) {
-                return self.__proxy.__forward(__forward)
+                return self.__proxy.__forward(__direct)
             }
             return __send()
         }

@@ -21,6 +21,7 @@ nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
             ProtocolProxy::__Generated.made(by: StoreProxy<Item>.__new_last)
         }
     }
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Store>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -34,7 +35,8 @@ nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
     }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Store {
     /// A proxy for conformers of ``Store``.
@@ -70,6 +72,11 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
         ProtocolProxy::ProtocolDescriptor
     ] { [StoreRequirements<Item>.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'put(_:)'.
     nonisolated static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> {
         StoreRequirements<Item>.put
@@ -79,14 +86,14 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     func __put(_ item: Item) {
         self.call(StoreRequirements<Item>.put) { (function) in function(item) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_put(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Item) -> Void, Item, Void, Never
     > {
         .init(
-            __of: "put(_:)", for: (any Store<Item>).self, optional: false, .init(), on: actor,
+            __of: "put(_:)", for: (any Store<Item>).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Item) -> Void in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.put(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.put(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -100,14 +107,14 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     var __last: Item? {
         self.call(StoreRequirements<Item>.last) { (function) -> Item? in function() }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_last(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Item?, (), Item?, Never
     > {
         .init(
-            __of: "last", for: (any Store<Item>).self, optional: false, .init(), on: actor,
+            __of: "last", for: (any Store<Item>).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> () -> Item? in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.last } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.last } }
             },
             apply: { function, _ in function() })
     }

@@ -55,40 +55,45 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         adoptedBy: (any CacheDelegate).Type
     ) -> [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'cache(_:willEvict:)'.
     public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<
         (Cache, String) -> Void, (Cache, String), Void, Never
     > { CacheDelegateRequirements.cacheWillEvict }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "cacheWillEvict")
     public nonisolated static var cache: ProtocolProxy::Requirement<
         (Cache, String) -> Void, (Cache, String), Void, Never
     > { CacheDelegateRequirements.cacheWillEvict }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(CacheDelegate, cache(_:willEvict:))
     @inline(__always) public func __cache(_ cache: Cache, willEvict key: String) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any CacheDelegate) { it.cache(cache, willEvict: key) }
+        func __direct(_ it: any CacheDelegate) { it.cache(cache, willEvict: key) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(cache, key) }, 0,
+                __direct, { (function) in function(cache, key) }, 0,
                 CacheDelegateRequirements.__caches, CacheDelegateRequirements.cacheWillEvict,
                 on: __proxy)
         }
         if self.__forwardsAtOnce(0, CacheDelegateRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_cacheWillEvict(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Cache, String) -> Void, (Cache, String), Void, Never
     > {
         .init(
-            __of: "cache(_:willEvict:)", for: (any CacheDelegate).self, optional: false, .init(),
-            on: actor,
+            __of: "cache(_:willEvict:)", for: (any CacheDelegate).self, optional: false,
+            arguments: .init(), on: actor,
             make: { decorator, link -> (Cache, String) -> Void in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.cache(_0, willEvict: _1)
                     }
                 }
@@ -100,32 +105,31 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var cacheShouldEvict: ProtocolProxy::Requirement<
         (Cache, String) -> Bool, (Cache, String), Bool, Never
     > { CacheDelegateRequirements.cacheShouldEvict }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(CacheDelegate, cache(_:shouldEvict:))
     @inline(__always) public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any CacheDelegate) -> Bool { it.cache(cache, shouldEvict: key) }
+        func __direct(_ it: any CacheDelegate) -> Bool { it.cache(cache, shouldEvict: key) }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(cache, key) }, 1,
+                __direct, { (function) -> Bool in function(cache, key) }, 1,
                 CacheDelegateRequirements.__caches, CacheDelegateRequirements.cacheShouldEvict,
                 on: __proxy)
         }
         if self.__forwardsAtOnce(1, CacheDelegateRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_cacheShouldEvict(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Cache, String) -> Bool, (Cache, String), Bool, Never
     > {
         .init(
-            __of: "cache(_:shouldEvict:)", for: (any CacheDelegate).self, optional: true, .init(),
-            on: actor,
+            __of: "cache(_:shouldEvict:)", for: (any CacheDelegate).self, optional: true,
+            arguments: .init(), on: actor,
             make: { decorator, link -> (Cache, String) -> Bool in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.cache(_0, shouldEvict: _1)
                     }
                 }

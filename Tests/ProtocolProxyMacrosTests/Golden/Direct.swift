@@ -13,6 +13,7 @@ nonisolated enum SorterRequirements {
     static let sortBy = ProtocolProxy::__Generated.made(by: SorterProxy.__new_sortBy)
     static let discard = ProtocolProxy::__Generated.made(by: SorterProxy.__new_discard)
     static let __caches = ProtocolProxy::__Generated.Caches()
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Sorter>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -24,16 +25,17 @@ nonisolated enum SorterRequirements {
     ).__checked { (it: any Sorter) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Sorter {
-    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Sorter {}
+    nonisolated class __Base: ProtocolProxy::ProtocolProxy, Sorter {}
 }
 """##)
 nonisolated enum __Sorter {}
 
 /// A proxy for conformers of ``Sorter``.
-nonisolated final class SorterProxy: __Sorter.__Conformer, ProtocolProxy::ProxyClass {
+nonisolated final class SorterProxy: __Sorter.__Base, ProtocolProxy::ProxyClass {
     /// The description of ``Sorter``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [SorterRequirements.descriptor]
@@ -57,11 +59,17 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [SorterRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'sort(_:by:)'.
     nonisolated static var sortBy: ProtocolProxy::Requirement<
         (inout [Any], (Any, Any) -> Bool) -> Int,
         ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
     > { SorterRequirements.sortBy }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "sortBy")
     nonisolated static var sort: ProtocolProxy::Requirement<
         (inout [Any], (Any, Any) -> Bool) -> Int,
@@ -97,7 +105,6 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
                 })
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     typealias __Opened_sortBy = (any Sorter, inout [Any], (Any, Any) -> Bool) -> Int
     static func __new_sortBy(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (inout [Any], (Any, Any) -> Bool) -> Int,
@@ -144,7 +151,6 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
             }
         ) { () in __ongoing.function(elements.take(of: "discard(_:)")) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     typealias __Opened_discard = (any Sorter, consuming [Any]) -> Void
     static func __new_discard(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never

@@ -19,6 +19,7 @@ nonisolated enum LoaderRequirements {
     static let waitFor = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_waitFor)
     static let `each` = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_each)
     static let __caches = ProtocolProxy::__Generated.Caches()
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -30,16 +31,17 @@ nonisolated enum LoaderRequirements {
     ).__checked { (it: any Loader) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Loader {
-    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Loader {}
+    nonisolated class __Base: ProtocolProxy::ProtocolProxy, Loader {}
 }
 """##)
 nonisolated enum __Loader {}
 
 /// A proxy for conformers of ``Loader``.
-nonisolated final class LoaderProxy: __Loader.__Conformer, ProtocolProxy::ProxyClass {
+nonisolated final class LoaderProxy: __Loader.__Base, ProtocolProxy::ProxyClass {
     /// The description of ``Loader``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [LoaderRequirements.descriptor]
@@ -63,34 +65,41 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [LoaderRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'load(_:)'.
     nonisolated static var load: ProtocolProxy::Requirement<
         (String) throws -> String, String, String, any Error
     > { LoaderRequirements.load }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Loader, load(_:))
     @inline(__always) func __load(_ path: String) throws -> String {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Loader) throws -> String { try it.load(path) }
+        func __direct(_ it: any Loader) throws -> String { try it.load(path) }
         @inline(never) func __send() throws -> String {
             try ProtocolProxy::__Generated.call(
-                __forward, { (function) throws -> String in try function(path) }, 0,
+                __direct, { (function) throws -> String in try function(path) }, 0,
                 LoaderRequirements.__caches, LoaderRequirements.load, on: __proxy)
         }
         if self.__forwardsAtOnce(0, LoaderRequirements.__caches) {
-            return try self.__forward(__forward)
+            return try self.__forward(__direct)
         }
         return try __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_load(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (String) throws -> String, String, String, any Error
     > {
         .init(
-            __of: "load(_:)", for: (any Loader).self, optional: false, .init(), on: actor,
+            __of: "load(_:)", for: (any Loader).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (String) throws -> String in
                 { _0 in
-                    try link.__lend(or: decorator, _0, { try $0(_0) }) { it in try it.load(_0) }
+                    try link.__call(or: decorator, telling: _0, { try $0(_0) }) { it in
+                        try it.load(_0)
+                    }
                 }
             },
             apply: { function, a in try function(a) })
@@ -100,31 +109,32 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var parse: ProtocolProxy::__Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > { LoaderRequirements.parse }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Loader, parse(_:))
     @inline(__always) func __parse(_ text: String) throws(CancellationError) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Loader) throws(CancellationError) -> Int { try it.parse(text) }
+        func __direct(_ it: any Loader) throws(CancellationError) -> Int { try it.parse(text) }
         @inline(never) func __send() throws(CancellationError) -> Int {
             try ProtocolProxy::__Generated.callThrowing(
-                __forward, { (function) throws -> Int in try function(text) }, 1,
+                __direct, { (function) throws -> Int in try function(text) }, 1,
                 LoaderRequirements.__caches, LoaderRequirements.parse, on: __proxy)
         }
         if self.__forwardsAtOnce(1, LoaderRequirements.__caches) {
-            return try self.__forward(__forward)
+            return try self.__forward(__direct)
         }
         return try __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_parse(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > {
         .init(
-            __of: "parse(_:)", for: (any Loader).self, optional: false, .init(),
+            __of: "parse(_:)", for: (any Loader).self, optional: false, arguments: .init(),
             throwing: (CancellationError).self, on: actor,
             make: { decorator, link -> (String) throws -> Int in
                 { _0 in
-                    try link.__lend(or: decorator, _0, { try $0(_0) }) { it in try it.parse(_0) }
+                    try link.__call(or: decorator, telling: _0, { try $0(_0) }) { it in
+                        try it.parse(_0)
+                    }
                 }
             },
             apply: { function, a in try function(a) })
@@ -144,12 +154,12 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         defer { __ongoing.end() }
         return try await __ongoing.function(path)
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_fetch(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
         (String) async throws -> String, String, String, any Error
     > {
         .init(
-            __of: "fetch(_:)", for: (any Loader).self, optional: false, .init(), on: actor,
+            __of: "fetch(_:)", for: (any Loader).self, optional: false, arguments: .init(),
+            on: actor,
             around: { decorator -> (String) async throws -> String in
                 { @concurrent _0 in
                     let told = _0
@@ -171,6 +181,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<
         nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
     > { LoaderRequirements.waitFor }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "waitFor")
     nonisolated static var wait: ProtocolProxy::AsyncRequirement<
         nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
@@ -185,12 +196,12 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         defer { __ongoing.end() }
         return await __ongoing.function(seconds)
     }
-    // The description makes functions of the requirement's type, and calls them.
     nonisolated static func __new_waitFor(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
         nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
     > {
         .init(
-            __of: "wait(for:)", for: (any Loader).self, optional: false, .init(), on: actor,
+            __of: "wait(for:)", for: (any Loader).self, optional: false, arguments: .init(),
+            on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Void in
                 { _0 in
                     let told = _0
@@ -223,7 +234,6 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             ) { (function) throws in try function(body) }
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_each(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         ((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>,
         Void, any Error
@@ -232,8 +242,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             __of: "each(_:)", for: (any Loader).self, optional: false, on: actor,
             make: { decorator, link -> ((String) throws -> Void) throws -> Void in
                 { _0 in
-                    try link.__lend(
-                        or: decorator, ProtocolProxy::Transient(), { try $0(_0) }
+                    try link.__call(
+                        or: decorator, telling: ProtocolProxy::Transient(), { try $0(_0) }
                     ) { it in try it.each(_0) }
                 }
             })

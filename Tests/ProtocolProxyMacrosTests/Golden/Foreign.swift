@@ -51,42 +51,47 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
 
     // Each requirement has a key, with its description, and a witness. The description makes functions of the
     // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer directly if nothing is registered, and otherwise the registered handlers.
+    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
+    // number in it is the place of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
     static let parserDidStartDocument = ProtocolProxy::Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
-        __of: "parserDidStartDocument(_:)", for: (__Conformer).self, optional: true, .init(),
+        __of: "parserDidStartDocument(_:)", for: (__Conformer).self, optional: true,
+        arguments: .init(),
         make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
-                link.__lend(or: decorator, _0, { $0(_0) }) { it in it.parserDidStartDocument(_0) }
+                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
+                    it.parserDidStartDocument(_0)
+                }
             }
         },
         apply: { function, a in function(a) }
     ).__fallingBack { __ParserDelegate.__Defaults.__made() }
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
-        func __forward(_ it: __Conformer) { it.parserDidStartDocument(parser) }
+        func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser) }, 0, __Proxy.__caches,
+                __direct, { (function) in function(parser) }, 0, __Proxy.__caches,
                 __Proxy.parserDidStartDocument, on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
     static let parserResolveExternalEntityNameSystemID = ProtocolProxy::Requirement<(XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never>(
         __of: "parser(_:resolveExternalEntityName:systemID:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: { decorator, link -> (XMLParser, String, String?) -> Data? in
             { _0, _1, _2 in
-                link.__lend(or: decorator, (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
                     it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
                 }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
     ).__fallingBack { __ParserDelegate.__Defaults.__made() }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "parserResolveExternalEntityNameSystemID")
     nonisolated static var parser: ProtocolProxy::Requirement<
         (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
@@ -94,15 +99,15 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     @inline(__always) func parser(
         _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
     ) -> Data? {
-        func __forward(_ it: __Conformer) -> Data? {
+        func __direct(_ it: __Conformer) -> Data? {
             it.parser(parser, resolveExternalEntityName: name, systemID: systemID)
         }
         @inline(never) func __send() -> Data? {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Data? in function(parser, name, systemID) }, 1,
+                __direct, { (function) -> Data? in function(parser, name, systemID) }, 1,
                 __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 }

@@ -11,6 +11,7 @@ import ProtocolProxyMacros
 nonisolated enum NamedRequirements {
     static let name = ProtocolProxy::__Generated.made(by: NamedProxy.__new_name)
     static let __caches = ProtocolProxy::__Generated.Caches()
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -21,16 +22,17 @@ nonisolated enum NamedRequirements {
     ).__checked { (it: any Named) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Named {
-    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Named {}
+    nonisolated class __Base: ProtocolProxy::ProtocolProxy, Named {}
 }
 """##)
 nonisolated enum __Named {}
 
 /// A proxy for conformers of ``Named``.
-nonisolated final class NamedProxy: __Named.__Conformer, ProtocolProxy::ProxyClass {
+nonisolated final class NamedProxy: __Named.__Base, ProtocolProxy::ProxyClass {
     /// The description of ``Named``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [NamedRequirements.descriptor]
@@ -54,35 +56,39 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [NamedRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'name'.
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
         NamedRequirements.name
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Named, name)
     var __name: String {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self
-            func __forward(_ it: any Named) -> String { it.name }
+            func __direct(_ it: any Named) -> String { it.name }
             @inline(never) func __send() -> String {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) -> String in function() }, 0,
-                    NamedRequirements.__caches, NamedRequirements.name, on: __proxy)
+                    __direct, { (function) -> String in function() }, 0, NamedRequirements.__caches,
+                    NamedRequirements.name, on: __proxy)
             }
             if self.__forwardsAtOnce(0, NamedRequirements.__caches) {
-                return self.__forward(__forward)
+                return self.__forward(__direct)
             }
             return __send()
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> String, (), String, Never
     > {
         .init(
-            __of: "name", for: (any Named).self, optional: false, .init(), on: actor,
+            __of: "name", for: (any Named).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> String in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.name } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.name } }
             },
             apply: { function, _ in function() })
     }
@@ -92,6 +98,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum AgedRequirements {
     static let age = ProtocolProxy::__Generated.made(by: AgedProxy.__new_age)
     static let __caches = ProtocolProxy::__Generated.Caches()
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -102,16 +109,17 @@ nonisolated enum AgedRequirements {
     ).__checked { (it: any Aged) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Aged {
-    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Aged {}
+    nonisolated class __Base: ProtocolProxy::ProtocolProxy, Aged {}
 }
 """##)
 nonisolated enum __Aged {}
 
 /// A proxy for conformers of ``Aged``.
-nonisolated final class AgedProxy: __Aged.__Conformer, ProtocolProxy::ProxyClass {
+nonisolated final class AgedProxy: __Aged.__Base, ProtocolProxy::ProxyClass {
     /// The description of ``Aged``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [AgedRequirements.descriptor]
@@ -135,35 +143,39 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [AgedRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'age'.
     nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
         AgedRequirements.age
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Aged, age)
     var __age: Int {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self
-            func __forward(_ it: any Aged) -> Int { it.age }
+            func __direct(_ it: any Aged) -> Int { it.age }
             @inline(never) func __send() -> Int {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) -> Int in function() }, 0, AgedRequirements.__caches,
+                    __direct, { (function) -> Int in function() }, 0, AgedRequirements.__caches,
                     AgedRequirements.age, on: __proxy)
             }
             if self.__forwardsAtOnce(0, AgedRequirements.__caches) {
-                return self.__forward(__forward)
+                return self.__forward(__direct)
             }
             return __send()
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_age(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Int, (), Int, Never
     > {
         .init(
-            __of: "age", for: (any Aged).self, optional: false, .init(), on: actor,
+            __of: "age", for: (any Aged).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.age } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.age } }
             },
             apply: { function, _ in function() })
     }
@@ -173,6 +185,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum PersonRequirements {
     static let greet = ProtocolProxy::__Generated.made(by: PersonProxy.__new_greet)
     static let __caches = ProtocolProxy::__Generated.Caches()
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -191,7 +204,8 @@ nonisolated enum PersonRequirements {
     ).__checked { (it: any Person) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Person {
     /// A proxy for conformers of ``Person``.
@@ -231,34 +245,37 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [PersonRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'greet(_:)'.
     nonisolated static var greet: ProtocolProxy::Requirement<
         (any Named) -> Void, any Named, Void, Never
     > { PersonRequirements.greet }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_disfavoredOverload @_implements(Person, greet(_:))
     @inline(__always) func __greet(_ other: any Named) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Person) { it.greet(other) }
+        func __direct(_ it: any Person) { it.greet(other) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(other) }, 0, PersonRequirements.__caches,
+                __direct, { (function) in function(other) }, 0, PersonRequirements.__caches,
                 PersonRequirements.greet, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, PersonRequirements.__caches) {
-            return self.__forward(__forward)
-        }
+        if self.__forwardsAtOnce(0, PersonRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
     func greet(_ other: any Named) { self.__greet(other) }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (any Named) -> Void, any Named, Void, Never
     > {
         .init(
-            __of: "greet(_:)", for: (any Person).self, optional: false, .init(), on: actor,
+            __of: "greet(_:)", for: (any Person).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (any Named) -> Void in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.greet(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.greet(_0) } }
             },
             apply: { function, a in function(a) })
     }

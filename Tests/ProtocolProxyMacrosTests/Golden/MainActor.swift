@@ -15,6 +15,7 @@ nonisolated enum ScreenRequirements {
     static let close = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_close)
     static let name = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_name)
     static let __caches = ProtocolProxy::__Generated.Caches()
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -26,16 +27,17 @@ nonisolated enum ScreenRequirements {
     ).__checked { (it: any Screen) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Screen {
-    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Screen {}
+    nonisolated class __Base: ProtocolProxy::ProtocolProxy, Screen {}
 }
 """##)
 nonisolated enum __Screen {}
 
 /// A proxy for conformers of ``Screen``.
-nonisolated final class ScreenProxy: __Screen.__Conformer, ProtocolProxy::ProxyClass {
+nonisolated final class ScreenProxy: __Screen.__Base, ProtocolProxy::ProxyClass {
     /// The description of ``Screen``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ScreenRequirements.descriptor]
@@ -59,33 +61,36 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [ScreenRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'show(_:)'.
     nonisolated static var show: ProtocolProxy::Requirement<
         @MainActor (String) -> Void, String, Void, Never
     > { ScreenRequirements.show }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Screen, show(_:))
     @inline(__always) func __show(_ title: String) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Screen) { it.show(title) }
+        func __direct(_ it: any Screen) { it.show(title) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(title) }, 0, ScreenRequirements.__caches,
+                __direct, { (function) in function(title) }, 0, ScreenRequirements.__caches,
                 ScreenRequirements.show, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, ScreenRequirements.__caches) {
-            return self.__forward(__forward)
-        }
+        if self.__forwardsAtOnce(0, ScreenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_show(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         @MainActor (String) -> Void, String, Void, Never
     > {
         .init(
-            __of: "show(_:)", for: (any Screen).self, optional: false, .init(), on: actor,
+            __of: "show(_:)", for: (any Screen).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> @MainActor (String) -> Void in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.show(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.show(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -104,12 +109,11 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         defer { __ongoing.end() }
         return await __ongoing.function()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_close(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
         @MainActor () async -> Bool, (), Bool, Never
     > {
         .init(
-            __of: "close()", for: (any Screen).self, optional: false, .init(), on: actor,
+            __of: "close()", for: (any Screen).self, optional: false, arguments: .init(), on: actor,
             around: { decorator -> @MainActor () async -> Bool in
                 {
                     let told: () = ()
@@ -126,29 +130,26 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
         ScreenRequirements.name
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Screen, name())
     @inline(__always) nonisolated func __name() -> String {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Screen) -> String { it.name() }
+        func __direct(_ it: any Screen) -> String { it.name() }
         @inline(never) func __send() -> String {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> String in function() }, 2, ScreenRequirements.__caches,
+                __direct, { (function) -> String in function() }, 2, ScreenRequirements.__caches,
                 ScreenRequirements.name, on: __proxy)
         }
-        if self.__forwardsAtOnce(2, ScreenRequirements.__caches) {
-            return self.__forward(__forward)
-        }
+        if self.__forwardsAtOnce(2, ScreenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     nonisolated static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> String, (), String, Never
     > {
         .init(
-            __of: "name()", for: (any Screen).self, optional: false, .init(), on: actor,
+            __of: "name()", for: (any Screen).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> String in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.name() } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.name() } }
             },
             apply: { function, _ in function() })
     }

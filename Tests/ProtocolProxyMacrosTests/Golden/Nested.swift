@@ -23,6 +23,7 @@ nonisolated enum AuditorRequirements {
         let _0 = ProtocolProxy::__Generated.kind(of: Account.self)
         _0.canBeKept()
     }
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Auditor>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -33,16 +34,17 @@ nonisolated enum AuditorRequirements {
     ).__checked { (it: any Auditor) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension Bank.__Auditor {
-    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Bank.Auditor {}
+    nonisolated class __Base: ProtocolProxy::ProtocolProxy, Bank.Auditor {}
 }
 """##)
 nonisolated enum __Auditor {}
 
 /// A proxy for conformers of ``Auditor``.
-nonisolated final class AuditorProxy: __Auditor.__Conformer, ProtocolProxy::ProxyClass {
+nonisolated final class AuditorProxy: __Auditor.__Base, ProtocolProxy::ProxyClass {
     /// The description of ``Auditor``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [AuditorRequirements.descriptor]
@@ -66,42 +68,47 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         adoptedBy: (any Bank.Auditor).Type
     ) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'audit(_:)'.
     nonisolated static var audit: ProtocolProxy::Requirement<
         (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account],
         Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account],
         Bank.AuditorRequirements.__Never
     > { Bank.AuditorRequirements.audit }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Bank.Auditor, audit(_:))
     @inline(__always) func __audit(
         _ account: Bank.AuditorRequirements.__Account
     ) -> [Bank.AuditorRequirements.__Account] {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] {
+        func __direct(_ it: any Bank.Auditor) -> [Bank.AuditorRequirements.__Account] {
             it.audit(account)
         }
         @inline(never) func __send() -> [Bank.AuditorRequirements.__Account] {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) -> [Bank.AuditorRequirements.__Account] in function(account) }, 0,
                 Bank.AuditorRequirements.__caches, Bank.AuditorRequirements.audit, on: __proxy)
         }
         if self.__forwardsAtOnce(0, Bank.AuditorRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_audit(_ actor: (any Bank.AuditorRequirements.__Actor)?) -> ProtocolProxy::Requirement<
         (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account],
         Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account],
         Bank.AuditorRequirements.__Never
     > {
         .init(
-            __of: "audit(_:)", for: (any Bank.Auditor).self, optional: false, .init(), on: actor,
+            __of: "audit(_:)", for: (any Bank.Auditor).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.audit(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.audit(_0) } }
             },
             apply: { function, a in function(a) })
     }

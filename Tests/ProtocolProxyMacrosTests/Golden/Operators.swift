@@ -18,6 +18,7 @@ nonisolated enum MoneyRequirements {
     static let staticTotal = ProtocolProxy::__Generated.made(
         by: MoneyProxy.__new_staticTotal
     ).__taking { a in [a.0 as Any] }
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Money>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -29,10 +30,11 @@ nonisolated enum MoneyRequirements {
     ).__checked { (it: any Money) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Money {
-    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Money, ProtocolProxy::ProxyClass {
+    nonisolated class __Base: ProtocolProxy::ProtocolProxy, Money, ProtocolProxy::ProxyClass {
         /// The description of ``Money``.
         override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
             [MoneyRequirements.descriptor]
@@ -55,13 +57,18 @@ extension __Money {
 nonisolated enum __Money {}
 
 /// A proxy for conformers of ``Money``.
-nonisolated final class MoneyProxy: __Money.__Conformer {
+nonisolated final class MoneyProxy: __Money.__Base {
 }
 
 extension Money where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func descriptors(adoptedBy: (any Money).Type) -> [
         ProtocolProxy::ProtocolDescriptor
     ] { [MoneyRequirements.descriptor] }
+
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
 
     /// The requirement 'static -(_:_:)'.
     nonisolated static var staticMinus: ProtocolProxy::SendableRequirement<
@@ -74,7 +81,6 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
             function(left, right)
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_staticMinus(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never
     > {
@@ -82,7 +88,7 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
             __of: "static -(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
             make: { decorator, link -> (any Money, any Money) -> Int in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.__open_staticMinus(_0, _1)
                     }
                 }
@@ -93,7 +99,6 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var staticTotal: ProtocolProxy::SendableRequirement<
         @Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never
     > { MoneyRequirements.staticTotal }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_staticTotal(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never
     > {
@@ -101,7 +106,7 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
             __of: "static total(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
             make: { decorator, link -> ([any Money], Int) -> any Money in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.__open_staticTotal(_0, _1)
                     }
                 }

@@ -15,6 +15,7 @@ nonisolated enum LineRequirements {
         __Line.__Defaults(nil, as: (any Line).self) as any Line
     }
     static let __caches = ProtocolProxy::__Generated.Caches()
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Line>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -26,10 +27,11 @@ nonisolated enum LineRequirements {
     ).__checked { (it: any Line) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Line {
-    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Line, ProtocolProxy::ProxyClass {
+    nonisolated class __Base: ProtocolProxy::ProtocolProxy, Line, ProtocolProxy::ProxyClass {
         /// The description of ``Line``.
         override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
             [LineRequirements.descriptor]
@@ -67,7 +69,7 @@ extension __Line {
 nonisolated enum __Line {}
 
 /// A proxy for conformers of ``Line``.
-nonisolated final class LineProxy: __Line.__Conformer {
+nonisolated final class LineProxy: __Line.__Base {
 }
 
 extension Line where Self: ProtocolProxy::ProtocolProxy {
@@ -75,18 +77,23 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [LineRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'init(_:)'.
     nonisolated static var initialize: ProtocolProxy::SendableRequirement<
         @Sendable (Int) -> (any Line)?, Int, (any Line)?, Never
     > { LineRequirements.initialize }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_initialize(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int) -> (any Line)?, Int, (any Line)?, Never
     > {
         .init(
-            __of: "init(_:)", for: (any Line.Type).self, optional: false, .init(), on: actor,
+            __of: "init(_:)", for: (any Line.Type).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> (any Line)? in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.init(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.init(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -95,28 +102,27 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var branch: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
         LineRequirements.branch
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     // A class that conforms must have 'branch()', unless an extension of 'Line' or '@Optional(returning:)' gives a default.
     @_implements(Line, branch())
     @inline(__always) func __branch() -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Line) -> Int { it.branch() }
+        func __direct(_ it: any Line) -> Int { it.branch() }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function() }, 1, LineRequirements.__caches,
+                __direct, { (function) -> Int in function() }, 1, LineRequirements.__caches,
                 LineRequirements.branch, on: __proxy)
         }
-        if self.__forwardsAtOnce(1, LineRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(1, LineRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_branch(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Int, (), Int, Never
     > {
         .init(
-            __of: "branch()", for: (any Line).self, optional: true, .init(), on: actor,
+            __of: "branch()", for: (any Line).self, optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.branch() } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.branch() } }
             },
             apply: { function, _ in function() })
     }

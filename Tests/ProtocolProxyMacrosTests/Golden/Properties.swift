@@ -27,6 +27,7 @@ nonisolated enum GridRequirements {
     static let setSubscriptColumn = ProtocolProxy::__Generated.made(
         by: GridProxy.__new_setSubscriptColumn)
     static let __caches = ProtocolProxy::__Generated.Caches()
+    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -41,16 +42,17 @@ nonisolated enum GridRequirements {
     ).__checked { (it: any Grid) in __type(of: it) }
 }
 
-// An optimised build finds conformers in an extension, but not in peers that a macro writes.
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 extension __Grid {
-    nonisolated class __Conformer: ProtocolProxy::ProtocolProxy, Grid {}
+    nonisolated class __Base: ProtocolProxy::ProtocolProxy, Grid {}
 }
 """##)
 nonisolated enum __Grid {}
 
 /// A proxy for conformers of ``Grid``.
-nonisolated final class GridProxy: __Grid.__Conformer, ProtocolProxy::ProxyClass {
+nonisolated final class GridProxy: __Grid.__Base, ProtocolProxy::ProxyClass {
     /// The description of ``Grid``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [GridRequirements.descriptor]
@@ -74,6 +76,11 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [GridRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'name'.
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
         GridRequirements.name
@@ -82,44 +89,43 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setName: ProtocolProxy::Requirement<
         (String) -> Void, String, Void, Never
     > { GridRequirements.setName }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Grid, name)
     var __name: String {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self
-            func __forward(_ it: any Grid) -> String { it.name }
+            func __direct(_ it: any Grid) -> String { it.name }
             @inline(never) func __send() -> String {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) -> String in function() }, 0, GridRequirements.__caches,
+                    __direct, { (function) -> String in function() }, 0, GridRequirements.__caches,
                     GridRequirements.name, on: __proxy)
             }
             if self.__forwardsAtOnce(0, GridRequirements.__caches) {
-                return self.__forward(__forward)
+                return self.__forward(__direct)
             }
             return __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
-            func __forward(_ it: any Grid) { it.name = newValue }
+            func __direct(_ it: any Grid) { it.name = newValue }
             @inline(never) func __send() {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) in function(newValue) }, 1, GridRequirements.__caches,
+                    __direct, { (function) in function(newValue) }, 1, GridRequirements.__caches,
                     GridRequirements.setName, on: __proxy)
             }
             if self.__forwardsAtOnce(1, GridRequirements.__caches) {
-                return self.__forward(__forward)
+                return self.__forward(__direct)
             }
             return __send()
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> String, (), String, Never
     > {
         .init(
-            __of: "name", for: (any Grid).self, optional: true, .init(), on: actor,
+            __of: "name", for: (any Grid).self, optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> () -> String in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.name } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.name } }
             },
             apply: { function, _ in function() })
     }
@@ -127,9 +133,10 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         (String) -> Void, String, Void, Never
     > {
         .init(
-            __of: "setter: name", for: (any Grid).self, optional: true, .init(), on: actor,
+            __of: "setter: name", for: (any Grid).self, optional: true, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (String) -> Void in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.name = _0 } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.name = _0 } }
             },
             apply: { function, a in function(a) })
     }
@@ -142,44 +149,43 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setOnChange: ProtocolProxy::Requirement<
         GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never
     > { GridRequirements.setOnChange }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Grid, onChange)
     var __onChange: Handler {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self
-            func __forward(_ it: any Grid) -> Handler { it.onChange }
+            func __direct(_ it: any Grid) -> Handler { it.onChange }
             @inline(never) func __send() -> Handler {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) -> Handler in function() }, 2,
-                    GridRequirements.__caches, GridRequirements.onChange, on: __proxy)
+                    __direct, { (function) -> Handler in function() }, 2, GridRequirements.__caches,
+                    GridRequirements.onChange, on: __proxy)
             }
             if self.__forwardsAtOnce(2, GridRequirements.__caches) {
-                return self.__forward(__forward)
+                return self.__forward(__direct)
             }
             return __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
-            func __forward(_ it: any Grid) { it.onChange = newValue }
+            func __direct(_ it: any Grid) { it.onChange = newValue }
             @inline(never) func __send() {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) in function(newValue) }, 3, GridRequirements.__caches,
+                    __direct, { (function) in function(newValue) }, 3, GridRequirements.__caches,
                     GridRequirements.setOnChange, on: __proxy)
             }
             if self.__forwardsAtOnce(3, GridRequirements.__caches) {
-                return self.__forward(__forward)
+                return self.__forward(__direct)
             }
             return __send()
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_onChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Handler, (), Handler, Never
     > {
         .init(
-            __of: "onChange", for: (any Grid).self, optional: false, .init(), on: actor,
+            __of: "onChange", for: (any Grid).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Handler in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.onChange } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.onChange } }
             },
             apply: { function, _ in function() })
     }
@@ -187,9 +193,12 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never
     > {
         .init(
-            __of: "setter: onChange", for: (any Grid).self, optional: false, .init(), on: actor,
+            __of: "setter: onChange", for: (any Grid).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> GridRequirements.__Function_setOnChange<Handler> in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.onChange = _0 } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.onChange = _0 }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -210,12 +219,11 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             return try await __ongoing.function()
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_size(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
         () async throws -> Int, (), Int, any Error
     > {
         .init(
-            __of: "size", for: (any Grid).self, optional: false, .init(), on: actor,
+            __of: "size", for: (any Grid).self, optional: false, arguments: .init(), on: actor,
             around: { decorator -> () async throws -> Int in
                 { @concurrent () in
                     let told: () = ()
@@ -242,14 +250,14 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     static var __standard: Int {
         Self.typeProxy.call(GridRequirements.staticStandard) { (function) -> Int in function() }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_staticStandard(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable () -> Int, (), Int, Never
     > {
         .init(
-            __of: "static standard", for: (any Grid.Type).self, optional: false, .init(), on: actor,
+            __of: "static standard", for: (any Grid.Type).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.standard } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.standard } }
             },
             apply: { function, _ in function() })
     }
@@ -262,44 +270,44 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<
         (Int, Int, Double) -> Void, (Int, Int, Double), Void, Never
     > { GridRequirements.setSubscriptColumn }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     subscript(_ row: Int, column column: Int) -> Double {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self
-            func __forward(_ it: any Grid) -> Double { it[row, column: column] }
+            func __direct(_ it: any Grid) -> Double { it[row, column: column] }
             @inline(never) func __send() -> Double {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) -> Double in function(row, column) }, 6,
+                    __direct, { (function) -> Double in function(row, column) }, 6,
                     GridRequirements.__caches, GridRequirements.getSubscriptColumn, on: __proxy)
             }
             if self.__forwardsAtOnce(6, GridRequirements.__caches) {
-                return self.__forward(__forward)
+                return self.__forward(__direct)
             }
             return __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
-            func __forward(_ it: any Grid) { it[row, column: column] = newValue }
+            func __direct(_ it: any Grid) { it[row, column: column] = newValue }
             @inline(never) func __send() {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) in function(row, column, newValue) }, 7,
+                    __direct, { (function) in function(row, column, newValue) }, 7,
                     GridRequirements.__caches, GridRequirements.setSubscriptColumn, on: __proxy)
             }
             if self.__forwardsAtOnce(7, GridRequirements.__caches) {
-                return self.__forward(__forward)
+                return self.__forward(__direct)
             }
             return __send()
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_getSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int, Int) -> Double, (Int, Int), Double, Never
     > {
         .init(
-            __of: "subscript(_:column:)", for: (any Grid).self, optional: false, .init(), on: actor,
+            __of: "subscript(_:column:)", for: (any Grid).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int, Int) -> Double in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it[_0, column: _1]
                     }
                 }
@@ -310,11 +318,11 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         (Int, Int, Double) -> Void, (Int, Int, Double), Void, Never
     > {
         .init(
-            __of: "setter: subscript(_:column:)", for: (any Grid).self, optional: false, .init(),
-            on: actor,
+            __of: "setter: subscript(_:column:)", for: (any Grid).self, optional: false,
+            arguments: .init(), on: actor,
             make: { decorator, link -> (Int, Int, Double) -> Void in
                 { _0, _1, _2 in
-                    link.__lend(or: decorator, (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
                         it[_0, column: _1] = _2
                     }
                 }

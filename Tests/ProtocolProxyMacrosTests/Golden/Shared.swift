@@ -44,36 +44,42 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [MeterRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'add(_:to:)'.
     package nonisolated static var addTo: ProtocolProxy::SendableRequirement<
         @Sendable (Int, String) -> Int, (Int, String), Int, Never
     > { MeterRequirements.addTo }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "addTo")
     package nonisolated static var add: ProtocolProxy::SendableRequirement<
         @Sendable (Int, String) -> Int, (Int, String), Int, Never
     > { MeterRequirements.addTo }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Meter, add(_:to:))
     @inline(__always) package func __add(_ amount: Int, to name: String) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Meter) -> Int { it.add(amount, to: name) }
+        func __direct(_ it: any Meter) -> Int { it.add(amount, to: name) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(amount, name) }, 0,
+                __direct, { (function) -> Int in function(amount, name) }, 0,
                 MeterRequirements.__caches, MeterRequirements.addTo, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, MeterRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(0, MeterRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_addTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int, String) -> Int, (Int, String), Int, Never
     > {
         .init(
-            __of: "add(_:to:)", for: (any Meter).self, optional: false, .init(), on: actor,
+            __of: "add(_:to:)", for: (any Meter).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int, String) -> Int in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.add(_0, to: _1)
                     }
                 }

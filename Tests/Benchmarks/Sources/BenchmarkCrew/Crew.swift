@@ -49,33 +49,35 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [HelperRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'help()'.
     public nonisolated static var help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> {
         HelperRequirements.help
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Helper, help())
     @inline(__always) public func __help() {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Helper) { it.help() }
+        func __direct(_ it: any Helper) { it.help() }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function() }, 0, HelperRequirements.__caches,
+                __direct, { (function) in function() }, 0, HelperRequirements.__caches,
                 HelperRequirements.help, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, HelperRequirements.__caches) {
-            return self.__forward(__forward)
-        }
+        if self.__forwardsAtOnce(0, HelperRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Void, (), Void, Never
     > {
         .init(
-            __of: "help()", for: (any Helper).self, optional: false, .init(), on: actor,
+            __of: "help()", for: (any Helper).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Void in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.help() } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.help() } }
             },
             apply: { function, _ in function() })
     }

@@ -50,26 +50,28 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [ShaperRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'raise(_:)'.
     public nonisolated static var raise: ProtocolProxy::Requirement<
         (inout Int) -> Void, Int, Void, Never
     > { ShaperRequirements.raise }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Shaper, raise(_:))
     @inline(__always) public func __raise(_ number: inout Int) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Shaper) { it.raise(&number) }
+        func __direct(_ it: any Shaper) { it.raise(&number) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(&number) }, 0, ShaperRequirements.__caches,
+                __direct, { (function) in function(&number) }, 0, ShaperRequirements.__caches,
                 ShaperRequirements.raise, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, ShaperRequirements.__caches) {
-            return self.__forward(__forward)
-        }
+        if self.__forwardsAtOnce(0, ShaperRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (inout Int) -> Void, Int, Void, Never
     > {
@@ -111,7 +113,6 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
                 of: ShaperRequirements.same, on: self, __ongoing.function(value))
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     public typealias __Opened_same = (any Shaper, Any) -> Any
     static func __new_same(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Any) -> Any, Any, Any, Never
@@ -120,7 +121,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
             __of: "same(_:)", for: (any Shaper).self, optional: false, on: actor,
             make: { decorator, link -> (Any) -> Any in
                 { _0 in
-                    link.__lend(or: decorator, _0, { $0(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         ProtocolProxy::__Generated.opened(
                             ShaperRequirements.same, as: __Opened_same.self)(it, _0)
                     }
@@ -132,31 +133,32 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var check: ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > { ShaperRequirements.check }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Shaper, check(_:))
     @inline(__always) public func __check(_ number: Int) throws(Refusal) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Shaper) throws(Refusal) -> Int { try it.check(number) }
+        func __direct(_ it: any Shaper) throws(Refusal) -> Int { try it.check(number) }
         @inline(never) func __send() throws(Refusal) -> Int {
             try ProtocolProxy::__Generated.callThrowing(
-                __forward, { (function) throws -> Int in try function(number) }, 2,
+                __direct, { (function) throws -> Int in try function(number) }, 2,
                 ShaperRequirements.__caches, ShaperRequirements.check, on: __proxy)
         }
         if self.__forwardsAtOnce(2, ShaperRequirements.__caches) {
-            return try self.__forward(__forward)
+            return try self.__forward(__direct)
         }
         return try __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
-            __of: "check(_:)", for: (any Shaper).self, optional: false, .init(),
+            __of: "check(_:)", for: (any Shaper).self, optional: false, arguments: .init(),
             throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
-                    try link.__lend(or: decorator, _0, { try $0(_0) }) { it in try it.check(_0) }
+                    try link.__call(or: decorator, telling: _0, { try $0(_0) }) { it in
+                        try it.check(_0)
+                    }
                 }
             },
             apply: { function, a in try function(a) })

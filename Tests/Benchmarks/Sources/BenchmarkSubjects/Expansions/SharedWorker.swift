@@ -51,34 +51,41 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         adoptedBy: (any SharedWorker).Type
     ) -> [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'add(_:_:)'.
     public nonisolated static var add: ProtocolProxy::SendableRequirement<
         @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
     > { SharedWorkerRequirements.add }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(SharedWorker, add(_:_:))
     @inline(__always) public func __add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any SharedWorker) -> Int { it.add(first, second) }
+        func __direct(_ it: any SharedWorker) -> Int { it.add(first, second) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(first, second) }, 0,
+                __direct, { (function) -> Int in function(first, second) }, 0,
                 SharedWorkerRequirements.__caches, SharedWorkerRequirements.add, on: __proxy)
         }
         if self.__forwardsAtOnce(0, SharedWorkerRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
     > {
         .init(
-            __of: "add(_:_:)", for: (any SharedWorker).self, optional: false, .init(), on: actor,
+            __of: "add(_:_:)", for: (any SharedWorker).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in it.add(_0, _1) }
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
+                        it.add(_0, _1)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -99,12 +106,12 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         defer { __ongoing.end() }
         return await __ongoing.function(number)
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_fetch(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
         @Sendable (Int) async -> Int, Int, Int, Never
     > {
         .init(
-            __of: "fetch(_:)", for: (any SharedWorker).self, optional: false, .init(), on: actor,
+            __of: "fetch(_:)", for: (any SharedWorker).self, optional: false, arguments: .init(),
+            on: actor,
             around: { decorator -> (Int) async -> Int in
                 { @concurrent _0 in
                     let told = _0
@@ -135,12 +142,12 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         defer { __ongoing.end() }
         return await __ongoing.function(number)
     }
-    // The description makes functions of the requirement's type, and calls them.
     nonisolated static func __new_wait(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
     > {
         .init(
-            __of: "wait(_:)", for: (any SharedWorker).self, optional: false, .init(), on: actor,
+            __of: "wait(_:)", for: (any SharedWorker).self, optional: false, arguments: .init(),
+            on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Int in
                 { _0 in
                     let told = _0

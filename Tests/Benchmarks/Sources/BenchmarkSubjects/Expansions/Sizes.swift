@@ -492,31 +492,35 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [TenRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'step0(_:)'.
     public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step0
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Ten, step0(_:))
     @inline(__always) public func __step0(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Ten) -> Int { it.step0(number) }
+        func __direct(_ it: any Ten) -> Int { it.step0(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 0, TenRequirements.__caches,
+                __direct, { (function) -> Int in function(number) }, 0, TenRequirements.__caches,
                 TenRequirements.step0, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, TenRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(0, TenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step0(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
+            __of: "step0(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step0(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step0(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -525,27 +529,26 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step1
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Ten, step1(_:))
     @inline(__always) public func __step1(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Ten) -> Int { it.step1(number) }
+        func __direct(_ it: any Ten) -> Int { it.step1(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 1, TenRequirements.__caches,
+                __direct, { (function) -> Int in function(number) }, 1, TenRequirements.__caches,
                 TenRequirements.step1, on: __proxy)
         }
-        if self.__forwardsAtOnce(1, TenRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(1, TenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step1(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
+            __of: "step1(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step1(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step1(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -554,27 +557,26 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step2
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Ten, step2(_:))
     @inline(__always) public func __step2(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Ten) -> Int { it.step2(number) }
+        func __direct(_ it: any Ten) -> Int { it.step2(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 2, TenRequirements.__caches,
+                __direct, { (function) -> Int in function(number) }, 2, TenRequirements.__caches,
                 TenRequirements.step2, on: __proxy)
         }
-        if self.__forwardsAtOnce(2, TenRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(2, TenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step2(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
+            __of: "step2(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step2(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step2(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -583,27 +585,26 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step3
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Ten, step3(_:))
     @inline(__always) public func __step3(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Ten) -> Int { it.step3(number) }
+        func __direct(_ it: any Ten) -> Int { it.step3(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 3, TenRequirements.__caches,
+                __direct, { (function) -> Int in function(number) }, 3, TenRequirements.__caches,
                 TenRequirements.step3, on: __proxy)
         }
-        if self.__forwardsAtOnce(3, TenRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(3, TenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step3(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
+            __of: "step3(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step3(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step3(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -612,27 +613,26 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step4
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Ten, step4(_:))
     @inline(__always) public func __step4(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Ten) -> Int { it.step4(number) }
+        func __direct(_ it: any Ten) -> Int { it.step4(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 4, TenRequirements.__caches,
+                __direct, { (function) -> Int in function(number) }, 4, TenRequirements.__caches,
                 TenRequirements.step4, on: __proxy)
         }
-        if self.__forwardsAtOnce(4, TenRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(4, TenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step4(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
+            __of: "step4(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step4(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step4(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -641,27 +641,26 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step5
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Ten, step5(_:))
     @inline(__always) public func __step5(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Ten) -> Int { it.step5(number) }
+        func __direct(_ it: any Ten) -> Int { it.step5(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 5, TenRequirements.__caches,
+                __direct, { (function) -> Int in function(number) }, 5, TenRequirements.__caches,
                 TenRequirements.step5, on: __proxy)
         }
-        if self.__forwardsAtOnce(5, TenRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(5, TenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step5(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
+            __of: "step5(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step5(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step5(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -670,27 +669,26 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step6
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Ten, step6(_:))
     @inline(__always) public func __step6(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Ten) -> Int { it.step6(number) }
+        func __direct(_ it: any Ten) -> Int { it.step6(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 6, TenRequirements.__caches,
+                __direct, { (function) -> Int in function(number) }, 6, TenRequirements.__caches,
                 TenRequirements.step6, on: __proxy)
         }
-        if self.__forwardsAtOnce(6, TenRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(6, TenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step6(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
+            __of: "step6(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step6(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step6(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -699,27 +697,26 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step7
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Ten, step7(_:))
     @inline(__always) public func __step7(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Ten) -> Int { it.step7(number) }
+        func __direct(_ it: any Ten) -> Int { it.step7(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 7, TenRequirements.__caches,
+                __direct, { (function) -> Int in function(number) }, 7, TenRequirements.__caches,
                 TenRequirements.step7, on: __proxy)
         }
-        if self.__forwardsAtOnce(7, TenRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(7, TenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step7(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
+            __of: "step7(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step7(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step7(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -728,27 +725,26 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step8
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Ten, step8(_:))
     @inline(__always) public func __step8(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Ten) -> Int { it.step8(number) }
+        func __direct(_ it: any Ten) -> Int { it.step8(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 8, TenRequirements.__caches,
+                __direct, { (function) -> Int in function(number) }, 8, TenRequirements.__caches,
                 TenRequirements.step8, on: __proxy)
         }
-        if self.__forwardsAtOnce(8, TenRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(8, TenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step8(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
+            __of: "step8(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step8(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step8(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -757,27 +753,26 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step9
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Ten, step9(_:))
     @inline(__always) public func __step9(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Ten) -> Int { it.step9(number) }
+        func __direct(_ it: any Ten) -> Int { it.step9(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 9, TenRequirements.__caches,
+                __direct, { (function) -> Int in function(number) }, 9, TenRequirements.__caches,
                 TenRequirements.step9, on: __proxy)
         }
-        if self.__forwardsAtOnce(9, TenRequirements.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(9, TenRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step9(_:)", for: (any Ten).self, optional: false, .init(), on: actor,
+            __of: "step9(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step9(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step9(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1041,33 +1036,38 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [TwoHundredRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'step0(_:)'.
     public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step0
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step0(_:))
     @inline(__always) public func __step0(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step0(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step0(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 0,
+                __direct, { (function) -> Int in function(number) }, 0,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step0, on: __proxy)
         }
         if self.__forwardsAtOnce(0, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step0(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step0(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step0(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step0(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1076,29 +1076,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step1
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step1(_:))
     @inline(__always) public func __step1(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step1(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step1(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 1,
+                __direct, { (function) -> Int in function(number) }, 1,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step1, on: __proxy)
         }
         if self.__forwardsAtOnce(1, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step1(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step1(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step1(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step1(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1107,29 +1107,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step2
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step2(_:))
     @inline(__always) public func __step2(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step2(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step2(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 2,
+                __direct, { (function) -> Int in function(number) }, 2,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step2, on: __proxy)
         }
         if self.__forwardsAtOnce(2, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step2(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step2(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step2(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step2(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1138,29 +1138,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step3
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step3(_:))
     @inline(__always) public func __step3(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step3(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step3(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 3,
+                __direct, { (function) -> Int in function(number) }, 3,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step3, on: __proxy)
         }
         if self.__forwardsAtOnce(3, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step3(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step3(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step3(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step3(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1169,29 +1169,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step4
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step4(_:))
     @inline(__always) public func __step4(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step4(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step4(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 4,
+                __direct, { (function) -> Int in function(number) }, 4,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step4, on: __proxy)
         }
         if self.__forwardsAtOnce(4, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step4(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step4(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step4(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step4(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1200,29 +1200,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step5
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step5(_:))
     @inline(__always) public func __step5(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step5(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step5(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 5,
+                __direct, { (function) -> Int in function(number) }, 5,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step5, on: __proxy)
         }
         if self.__forwardsAtOnce(5, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step5(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step5(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step5(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step5(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1231,29 +1231,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step6
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step6(_:))
     @inline(__always) public func __step6(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step6(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step6(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 6,
+                __direct, { (function) -> Int in function(number) }, 6,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step6, on: __proxy)
         }
         if self.__forwardsAtOnce(6, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step6(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step6(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step6(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step6(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1262,29 +1262,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step7
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step7(_:))
     @inline(__always) public func __step7(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step7(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step7(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 7,
+                __direct, { (function) -> Int in function(number) }, 7,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step7, on: __proxy)
         }
         if self.__forwardsAtOnce(7, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step7(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step7(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step7(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step7(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1293,29 +1293,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step8
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step8(_:))
     @inline(__always) public func __step8(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step8(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step8(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 8,
+                __direct, { (function) -> Int in function(number) }, 8,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step8, on: __proxy)
         }
         if self.__forwardsAtOnce(8, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step8(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step8(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step8(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step8(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1324,29 +1324,29 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step9
     }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step9(_:))
     @inline(__always) public func __step9(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step9(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step9(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 9,
+                __direct, { (function) -> Int in function(number) }, 9,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step9, on: __proxy)
         }
         if self.__forwardsAtOnce(9, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step9(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step9(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step9(_0) } }
+                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step9(_0) } }
             },
             apply: { function, a in function(a) })
     }
@@ -1355,29 +1355,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step10: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step10 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step10(_:))
     @inline(__always) public func __step10(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step10(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step10(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 10,
+                __direct, { (function) -> Int in function(number) }, 10,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step10, on: __proxy)
         }
         if self.__forwardsAtOnce(10, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step10(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step10(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step10(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step10(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step10(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1386,29 +1388,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step11: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step11 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step11(_:))
     @inline(__always) public func __step11(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step11(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step11(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 11,
+                __direct, { (function) -> Int in function(number) }, 11,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step11, on: __proxy)
         }
         if self.__forwardsAtOnce(11, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step11(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step11(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step11(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step11(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step11(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1417,29 +1421,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step12: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step12 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step12(_:))
     @inline(__always) public func __step12(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step12(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step12(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 12,
+                __direct, { (function) -> Int in function(number) }, 12,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step12, on: __proxy)
         }
         if self.__forwardsAtOnce(12, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step12(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step12(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step12(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step12(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step12(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1448,29 +1454,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step13: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step13 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step13(_:))
     @inline(__always) public func __step13(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step13(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step13(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 13,
+                __direct, { (function) -> Int in function(number) }, 13,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step13, on: __proxy)
         }
         if self.__forwardsAtOnce(13, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step13(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step13(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step13(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step13(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step13(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1479,29 +1487,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step14: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step14 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step14(_:))
     @inline(__always) public func __step14(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step14(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step14(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 14,
+                __direct, { (function) -> Int in function(number) }, 14,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step14, on: __proxy)
         }
         if self.__forwardsAtOnce(14, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step14(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step14(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step14(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step14(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step14(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1510,29 +1520,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step15: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step15 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step15(_:))
     @inline(__always) public func __step15(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step15(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step15(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 15,
+                __direct, { (function) -> Int in function(number) }, 15,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step15, on: __proxy)
         }
         if self.__forwardsAtOnce(15, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step15(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step15(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step15(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step15(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step15(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1541,29 +1553,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step16: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step16 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step16(_:))
     @inline(__always) public func __step16(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step16(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step16(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 16,
+                __direct, { (function) -> Int in function(number) }, 16,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step16, on: __proxy)
         }
         if self.__forwardsAtOnce(16, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step16(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step16(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step16(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step16(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step16(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1572,29 +1586,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step17: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step17 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step17(_:))
     @inline(__always) public func __step17(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step17(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step17(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 17,
+                __direct, { (function) -> Int in function(number) }, 17,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step17, on: __proxy)
         }
         if self.__forwardsAtOnce(17, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step17(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step17(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step17(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step17(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step17(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1603,29 +1619,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step18: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step18 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step18(_:))
     @inline(__always) public func __step18(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step18(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step18(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 18,
+                __direct, { (function) -> Int in function(number) }, 18,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step18, on: __proxy)
         }
         if self.__forwardsAtOnce(18, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step18(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step18(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step18(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step18(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step18(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1634,29 +1652,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step19: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step19 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step19(_:))
     @inline(__always) public func __step19(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step19(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step19(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 19,
+                __direct, { (function) -> Int in function(number) }, 19,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step19, on: __proxy)
         }
         if self.__forwardsAtOnce(19, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step19(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step19(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step19(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step19(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step19(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1665,29 +1685,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step20: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step20 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step20(_:))
     @inline(__always) public func __step20(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step20(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step20(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 20,
+                __direct, { (function) -> Int in function(number) }, 20,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step20, on: __proxy)
         }
         if self.__forwardsAtOnce(20, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step20(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step20(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step20(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step20(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step20(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1696,29 +1718,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step21: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step21 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step21(_:))
     @inline(__always) public func __step21(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step21(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step21(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 21,
+                __direct, { (function) -> Int in function(number) }, 21,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step21, on: __proxy)
         }
         if self.__forwardsAtOnce(21, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step21(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step21(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step21(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step21(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step21(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1727,29 +1751,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step22: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step22 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step22(_:))
     @inline(__always) public func __step22(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step22(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step22(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 22,
+                __direct, { (function) -> Int in function(number) }, 22,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step22, on: __proxy)
         }
         if self.__forwardsAtOnce(22, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step22(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step22(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step22(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step22(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step22(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1758,29 +1784,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step23: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step23 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step23(_:))
     @inline(__always) public func __step23(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step23(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step23(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 23,
+                __direct, { (function) -> Int in function(number) }, 23,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step23, on: __proxy)
         }
         if self.__forwardsAtOnce(23, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step23(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step23(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step23(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step23(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step23(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1789,29 +1817,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step24: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step24 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step24(_:))
     @inline(__always) public func __step24(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step24(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step24(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 24,
+                __direct, { (function) -> Int in function(number) }, 24,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step24, on: __proxy)
         }
         if self.__forwardsAtOnce(24, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step24(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step24(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step24(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step24(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step24(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1820,29 +1850,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step25: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step25 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step25(_:))
     @inline(__always) public func __step25(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step25(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step25(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 25,
+                __direct, { (function) -> Int in function(number) }, 25,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step25, on: __proxy)
         }
         if self.__forwardsAtOnce(25, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step25(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step25(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step25(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step25(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step25(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1851,29 +1883,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step26: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step26 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step26(_:))
     @inline(__always) public func __step26(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step26(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step26(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 26,
+                __direct, { (function) -> Int in function(number) }, 26,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step26, on: __proxy)
         }
         if self.__forwardsAtOnce(26, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step26(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step26(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step26(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step26(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step26(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1882,29 +1916,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step27: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step27 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step27(_:))
     @inline(__always) public func __step27(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step27(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step27(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 27,
+                __direct, { (function) -> Int in function(number) }, 27,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step27, on: __proxy)
         }
         if self.__forwardsAtOnce(27, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step27(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step27(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step27(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step27(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step27(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1913,29 +1949,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step28: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step28 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step28(_:))
     @inline(__always) public func __step28(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step28(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step28(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 28,
+                __direct, { (function) -> Int in function(number) }, 28,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step28, on: __proxy)
         }
         if self.__forwardsAtOnce(28, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step28(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step28(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step28(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step28(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step28(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1944,29 +1982,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step29: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step29 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step29(_:))
     @inline(__always) public func __step29(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step29(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step29(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 29,
+                __direct, { (function) -> Int in function(number) }, 29,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step29, on: __proxy)
         }
         if self.__forwardsAtOnce(29, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step29(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step29(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step29(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step29(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step29(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1975,29 +2015,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step30: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step30 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step30(_:))
     @inline(__always) public func __step30(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step30(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step30(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 30,
+                __direct, { (function) -> Int in function(number) }, 30,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step30, on: __proxy)
         }
         if self.__forwardsAtOnce(30, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step30(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step30(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step30(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step30(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step30(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2006,29 +2048,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step31: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step31 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step31(_:))
     @inline(__always) public func __step31(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step31(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step31(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 31,
+                __direct, { (function) -> Int in function(number) }, 31,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step31, on: __proxy)
         }
         if self.__forwardsAtOnce(31, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step31(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step31(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step31(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step31(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step31(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2037,29 +2081,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step32: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step32 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step32(_:))
     @inline(__always) public func __step32(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step32(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step32(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 32,
+                __direct, { (function) -> Int in function(number) }, 32,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step32, on: __proxy)
         }
         if self.__forwardsAtOnce(32, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step32(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step32(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step32(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step32(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step32(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2068,29 +2114,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step33: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step33 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step33(_:))
     @inline(__always) public func __step33(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step33(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step33(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 33,
+                __direct, { (function) -> Int in function(number) }, 33,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step33, on: __proxy)
         }
         if self.__forwardsAtOnce(33, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step33(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step33(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step33(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step33(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step33(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2099,29 +2147,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step34: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step34 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step34(_:))
     @inline(__always) public func __step34(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step34(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step34(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 34,
+                __direct, { (function) -> Int in function(number) }, 34,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step34, on: __proxy)
         }
         if self.__forwardsAtOnce(34, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step34(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step34(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step34(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step34(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step34(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2130,29 +2180,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step35: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step35 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step35(_:))
     @inline(__always) public func __step35(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step35(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step35(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 35,
+                __direct, { (function) -> Int in function(number) }, 35,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step35, on: __proxy)
         }
         if self.__forwardsAtOnce(35, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step35(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step35(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step35(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step35(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step35(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2161,29 +2213,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step36: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step36 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step36(_:))
     @inline(__always) public func __step36(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step36(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step36(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 36,
+                __direct, { (function) -> Int in function(number) }, 36,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step36, on: __proxy)
         }
         if self.__forwardsAtOnce(36, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step36(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step36(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step36(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step36(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step36(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2192,29 +2246,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step37: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step37 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step37(_:))
     @inline(__always) public func __step37(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step37(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step37(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 37,
+                __direct, { (function) -> Int in function(number) }, 37,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step37, on: __proxy)
         }
         if self.__forwardsAtOnce(37, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step37(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step37(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step37(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step37(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step37(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2223,29 +2279,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step38: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step38 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step38(_:))
     @inline(__always) public func __step38(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step38(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step38(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 38,
+                __direct, { (function) -> Int in function(number) }, 38,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step38, on: __proxy)
         }
         if self.__forwardsAtOnce(38, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step38(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step38(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step38(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step38(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step38(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2254,29 +2312,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step39: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step39 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step39(_:))
     @inline(__always) public func __step39(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step39(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step39(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 39,
+                __direct, { (function) -> Int in function(number) }, 39,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step39, on: __proxy)
         }
         if self.__forwardsAtOnce(39, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step39(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step39(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step39(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step39(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step39(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2285,29 +2345,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step40: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step40 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step40(_:))
     @inline(__always) public func __step40(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step40(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step40(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 40,
+                __direct, { (function) -> Int in function(number) }, 40,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step40, on: __proxy)
         }
         if self.__forwardsAtOnce(40, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step40(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step40(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step40(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step40(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step40(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2316,29 +2378,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step41: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step41 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step41(_:))
     @inline(__always) public func __step41(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step41(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step41(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 41,
+                __direct, { (function) -> Int in function(number) }, 41,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step41, on: __proxy)
         }
         if self.__forwardsAtOnce(41, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step41(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step41(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step41(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step41(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step41(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2347,29 +2411,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step42: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step42 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step42(_:))
     @inline(__always) public func __step42(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step42(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step42(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 42,
+                __direct, { (function) -> Int in function(number) }, 42,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step42, on: __proxy)
         }
         if self.__forwardsAtOnce(42, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step42(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step42(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step42(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step42(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step42(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2378,29 +2444,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step43: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step43 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step43(_:))
     @inline(__always) public func __step43(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step43(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step43(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 43,
+                __direct, { (function) -> Int in function(number) }, 43,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step43, on: __proxy)
         }
         if self.__forwardsAtOnce(43, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step43(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step43(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step43(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step43(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step43(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2409,29 +2477,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step44: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step44 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step44(_:))
     @inline(__always) public func __step44(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step44(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step44(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 44,
+                __direct, { (function) -> Int in function(number) }, 44,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step44, on: __proxy)
         }
         if self.__forwardsAtOnce(44, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step44(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step44(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step44(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step44(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step44(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2440,29 +2510,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step45: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step45 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step45(_:))
     @inline(__always) public func __step45(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step45(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step45(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 45,
+                __direct, { (function) -> Int in function(number) }, 45,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step45, on: __proxy)
         }
         if self.__forwardsAtOnce(45, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step45(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step45(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step45(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step45(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step45(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2471,29 +2543,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step46: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step46 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step46(_:))
     @inline(__always) public func __step46(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step46(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step46(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 46,
+                __direct, { (function) -> Int in function(number) }, 46,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step46, on: __proxy)
         }
         if self.__forwardsAtOnce(46, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step46(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step46(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step46(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step46(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step46(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2502,29 +2576,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step47: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step47 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step47(_:))
     @inline(__always) public func __step47(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step47(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step47(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 47,
+                __direct, { (function) -> Int in function(number) }, 47,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step47, on: __proxy)
         }
         if self.__forwardsAtOnce(47, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step47(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step47(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step47(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step47(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step47(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2533,29 +2609,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step48: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step48 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step48(_:))
     @inline(__always) public func __step48(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step48(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step48(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 48,
+                __direct, { (function) -> Int in function(number) }, 48,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step48, on: __proxy)
         }
         if self.__forwardsAtOnce(48, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step48(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step48(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step48(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step48(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step48(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2564,29 +2642,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step49: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step49 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step49(_:))
     @inline(__always) public func __step49(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step49(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step49(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 49,
+                __direct, { (function) -> Int in function(number) }, 49,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step49, on: __proxy)
         }
         if self.__forwardsAtOnce(49, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step49(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step49(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step49(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step49(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step49(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2595,29 +2675,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step50: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step50 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step50(_:))
     @inline(__always) public func __step50(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step50(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step50(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 50,
+                __direct, { (function) -> Int in function(number) }, 50,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step50, on: __proxy)
         }
         if self.__forwardsAtOnce(50, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step50(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step50(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step50(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step50(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step50(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2626,29 +2708,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step51: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step51 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step51(_:))
     @inline(__always) public func __step51(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step51(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step51(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 51,
+                __direct, { (function) -> Int in function(number) }, 51,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step51, on: __proxy)
         }
         if self.__forwardsAtOnce(51, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step51(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step51(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step51(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step51(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step51(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2657,29 +2741,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step52: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step52 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step52(_:))
     @inline(__always) public func __step52(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step52(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step52(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 52,
+                __direct, { (function) -> Int in function(number) }, 52,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step52, on: __proxy)
         }
         if self.__forwardsAtOnce(52, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step52(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step52(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step52(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step52(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step52(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2688,29 +2774,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step53: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step53 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step53(_:))
     @inline(__always) public func __step53(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step53(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step53(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 53,
+                __direct, { (function) -> Int in function(number) }, 53,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step53, on: __proxy)
         }
         if self.__forwardsAtOnce(53, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step53(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step53(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step53(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step53(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step53(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2719,29 +2807,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step54: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step54 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step54(_:))
     @inline(__always) public func __step54(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step54(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step54(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 54,
+                __direct, { (function) -> Int in function(number) }, 54,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step54, on: __proxy)
         }
         if self.__forwardsAtOnce(54, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step54(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step54(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step54(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step54(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step54(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2750,29 +2840,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step55: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step55 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step55(_:))
     @inline(__always) public func __step55(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step55(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step55(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 55,
+                __direct, { (function) -> Int in function(number) }, 55,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step55, on: __proxy)
         }
         if self.__forwardsAtOnce(55, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step55(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step55(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step55(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step55(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step55(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2781,29 +2873,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step56: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step56 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step56(_:))
     @inline(__always) public func __step56(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step56(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step56(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 56,
+                __direct, { (function) -> Int in function(number) }, 56,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step56, on: __proxy)
         }
         if self.__forwardsAtOnce(56, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step56(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step56(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step56(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step56(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step56(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2812,29 +2906,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step57: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step57 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step57(_:))
     @inline(__always) public func __step57(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step57(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step57(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 57,
+                __direct, { (function) -> Int in function(number) }, 57,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step57, on: __proxy)
         }
         if self.__forwardsAtOnce(57, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step57(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step57(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step57(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step57(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step57(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2843,29 +2939,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step58: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step58 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step58(_:))
     @inline(__always) public func __step58(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step58(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step58(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 58,
+                __direct, { (function) -> Int in function(number) }, 58,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step58, on: __proxy)
         }
         if self.__forwardsAtOnce(58, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step58(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step58(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step58(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step58(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step58(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2874,29 +2972,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step59: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step59 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step59(_:))
     @inline(__always) public func __step59(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step59(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step59(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 59,
+                __direct, { (function) -> Int in function(number) }, 59,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step59, on: __proxy)
         }
         if self.__forwardsAtOnce(59, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step59(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step59(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step59(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step59(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step59(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2905,29 +3005,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step60: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step60 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step60(_:))
     @inline(__always) public func __step60(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step60(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step60(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 60,
+                __direct, { (function) -> Int in function(number) }, 60,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step60, on: __proxy)
         }
         if self.__forwardsAtOnce(60, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step60(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step60(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step60(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step60(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step60(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2936,29 +3038,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step61: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step61 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step61(_:))
     @inline(__always) public func __step61(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step61(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step61(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 61,
+                __direct, { (function) -> Int in function(number) }, 61,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step61, on: __proxy)
         }
         if self.__forwardsAtOnce(61, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step61(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step61(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step61(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step61(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step61(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2967,29 +3071,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step62: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step62 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step62(_:))
     @inline(__always) public func __step62(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step62(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step62(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 62,
+                __direct, { (function) -> Int in function(number) }, 62,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step62, on: __proxy)
         }
         if self.__forwardsAtOnce(62, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step62(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step62(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step62(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step62(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step62(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -2998,29 +3104,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step63: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step63 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step63(_:))
     @inline(__always) public func __step63(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step63(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step63(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 63,
+                __direct, { (function) -> Int in function(number) }, 63,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step63, on: __proxy)
         }
         if self.__forwardsAtOnce(63, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step63(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step63(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step63(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step63(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step63(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3029,29 +3137,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step64: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step64 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step64(_:))
     @inline(__always) public func __step64(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step64(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step64(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 64,
+                __direct, { (function) -> Int in function(number) }, 64,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step64, on: __proxy)
         }
         if self.__forwardsAtOnce(64, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step64(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step64(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step64(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step64(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step64(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3060,29 +3170,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step65: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step65 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step65(_:))
     @inline(__always) public func __step65(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step65(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step65(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 65,
+                __direct, { (function) -> Int in function(number) }, 65,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step65, on: __proxy)
         }
         if self.__forwardsAtOnce(65, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step65(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step65(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step65(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step65(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step65(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3091,29 +3203,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step66: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step66 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step66(_:))
     @inline(__always) public func __step66(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step66(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step66(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 66,
+                __direct, { (function) -> Int in function(number) }, 66,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step66, on: __proxy)
         }
         if self.__forwardsAtOnce(66, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step66(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step66(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step66(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step66(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step66(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3122,29 +3236,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step67: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step67 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step67(_:))
     @inline(__always) public func __step67(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step67(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step67(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 67,
+                __direct, { (function) -> Int in function(number) }, 67,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step67, on: __proxy)
         }
         if self.__forwardsAtOnce(67, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step67(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step67(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step67(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step67(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step67(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3153,29 +3269,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step68: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step68 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step68(_:))
     @inline(__always) public func __step68(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step68(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step68(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 68,
+                __direct, { (function) -> Int in function(number) }, 68,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step68, on: __proxy)
         }
         if self.__forwardsAtOnce(68, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step68(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step68(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step68(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step68(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step68(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3184,29 +3302,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step69: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step69 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step69(_:))
     @inline(__always) public func __step69(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step69(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step69(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 69,
+                __direct, { (function) -> Int in function(number) }, 69,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step69, on: __proxy)
         }
         if self.__forwardsAtOnce(69, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step69(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step69(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step69(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step69(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step69(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3215,29 +3335,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step70: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step70 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step70(_:))
     @inline(__always) public func __step70(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step70(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step70(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 70,
+                __direct, { (function) -> Int in function(number) }, 70,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step70, on: __proxy)
         }
         if self.__forwardsAtOnce(70, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step70(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step70(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step70(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step70(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step70(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3246,29 +3368,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step71: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step71 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step71(_:))
     @inline(__always) public func __step71(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step71(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step71(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 71,
+                __direct, { (function) -> Int in function(number) }, 71,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step71, on: __proxy)
         }
         if self.__forwardsAtOnce(71, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step71(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step71(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step71(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step71(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step71(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3277,29 +3401,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step72: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step72 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step72(_:))
     @inline(__always) public func __step72(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step72(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step72(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 72,
+                __direct, { (function) -> Int in function(number) }, 72,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step72, on: __proxy)
         }
         if self.__forwardsAtOnce(72, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step72(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step72(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step72(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step72(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step72(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3308,29 +3434,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step73: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step73 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step73(_:))
     @inline(__always) public func __step73(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step73(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step73(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 73,
+                __direct, { (function) -> Int in function(number) }, 73,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step73, on: __proxy)
         }
         if self.__forwardsAtOnce(73, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step73(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step73(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step73(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step73(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step73(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3339,29 +3467,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step74: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step74 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step74(_:))
     @inline(__always) public func __step74(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step74(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step74(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 74,
+                __direct, { (function) -> Int in function(number) }, 74,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step74, on: __proxy)
         }
         if self.__forwardsAtOnce(74, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step74(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step74(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step74(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step74(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step74(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3370,29 +3500,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step75: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step75 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step75(_:))
     @inline(__always) public func __step75(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step75(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step75(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 75,
+                __direct, { (function) -> Int in function(number) }, 75,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step75, on: __proxy)
         }
         if self.__forwardsAtOnce(75, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step75(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step75(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step75(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step75(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step75(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3401,29 +3533,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step76: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step76 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step76(_:))
     @inline(__always) public func __step76(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step76(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step76(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 76,
+                __direct, { (function) -> Int in function(number) }, 76,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step76, on: __proxy)
         }
         if self.__forwardsAtOnce(76, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step76(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step76(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step76(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step76(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step76(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3432,29 +3566,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step77: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step77 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step77(_:))
     @inline(__always) public func __step77(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step77(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step77(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 77,
+                __direct, { (function) -> Int in function(number) }, 77,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step77, on: __proxy)
         }
         if self.__forwardsAtOnce(77, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step77(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step77(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step77(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step77(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step77(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3463,29 +3599,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step78: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step78 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step78(_:))
     @inline(__always) public func __step78(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step78(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step78(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 78,
+                __direct, { (function) -> Int in function(number) }, 78,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step78, on: __proxy)
         }
         if self.__forwardsAtOnce(78, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step78(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step78(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step78(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step78(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step78(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3494,29 +3632,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step79: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step79 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step79(_:))
     @inline(__always) public func __step79(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step79(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step79(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 79,
+                __direct, { (function) -> Int in function(number) }, 79,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step79, on: __proxy)
         }
         if self.__forwardsAtOnce(79, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step79(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step79(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step79(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step79(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step79(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3525,29 +3665,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step80: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step80 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step80(_:))
     @inline(__always) public func __step80(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step80(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step80(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 80,
+                __direct, { (function) -> Int in function(number) }, 80,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step80, on: __proxy)
         }
         if self.__forwardsAtOnce(80, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step80(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step80(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step80(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step80(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step80(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3556,29 +3698,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step81: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step81 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step81(_:))
     @inline(__always) public func __step81(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step81(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step81(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 81,
+                __direct, { (function) -> Int in function(number) }, 81,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step81, on: __proxy)
         }
         if self.__forwardsAtOnce(81, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step81(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step81(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step81(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step81(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step81(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3587,29 +3731,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step82: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step82 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step82(_:))
     @inline(__always) public func __step82(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step82(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step82(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 82,
+                __direct, { (function) -> Int in function(number) }, 82,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step82, on: __proxy)
         }
         if self.__forwardsAtOnce(82, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step82(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step82(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step82(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step82(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step82(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3618,29 +3764,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step83: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step83 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step83(_:))
     @inline(__always) public func __step83(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step83(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step83(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 83,
+                __direct, { (function) -> Int in function(number) }, 83,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step83, on: __proxy)
         }
         if self.__forwardsAtOnce(83, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step83(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step83(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step83(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step83(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step83(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3649,29 +3797,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step84: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step84 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step84(_:))
     @inline(__always) public func __step84(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step84(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step84(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 84,
+                __direct, { (function) -> Int in function(number) }, 84,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step84, on: __proxy)
         }
         if self.__forwardsAtOnce(84, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step84(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step84(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step84(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step84(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step84(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3680,29 +3830,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step85: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step85 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step85(_:))
     @inline(__always) public func __step85(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step85(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step85(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 85,
+                __direct, { (function) -> Int in function(number) }, 85,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step85, on: __proxy)
         }
         if self.__forwardsAtOnce(85, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step85(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step85(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step85(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step85(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step85(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3711,29 +3863,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step86: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step86 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step86(_:))
     @inline(__always) public func __step86(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step86(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step86(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 86,
+                __direct, { (function) -> Int in function(number) }, 86,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step86, on: __proxy)
         }
         if self.__forwardsAtOnce(86, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step86(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step86(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step86(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step86(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step86(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3742,29 +3896,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step87: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step87 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step87(_:))
     @inline(__always) public func __step87(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step87(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step87(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 87,
+                __direct, { (function) -> Int in function(number) }, 87,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step87, on: __proxy)
         }
         if self.__forwardsAtOnce(87, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step87(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step87(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step87(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step87(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step87(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3773,29 +3929,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step88: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step88 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step88(_:))
     @inline(__always) public func __step88(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step88(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step88(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 88,
+                __direct, { (function) -> Int in function(number) }, 88,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step88, on: __proxy)
         }
         if self.__forwardsAtOnce(88, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step88(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step88(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step88(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step88(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step88(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3804,29 +3962,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step89: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step89 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step89(_:))
     @inline(__always) public func __step89(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step89(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step89(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 89,
+                __direct, { (function) -> Int in function(number) }, 89,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step89, on: __proxy)
         }
         if self.__forwardsAtOnce(89, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step89(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step89(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step89(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step89(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step89(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3835,29 +3995,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step90: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step90 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step90(_:))
     @inline(__always) public func __step90(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step90(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step90(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 90,
+                __direct, { (function) -> Int in function(number) }, 90,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step90, on: __proxy)
         }
         if self.__forwardsAtOnce(90, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step90(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step90(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step90(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step90(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step90(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3866,29 +4028,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step91: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step91 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step91(_:))
     @inline(__always) public func __step91(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step91(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step91(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 91,
+                __direct, { (function) -> Int in function(number) }, 91,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step91, on: __proxy)
         }
         if self.__forwardsAtOnce(91, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step91(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step91(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step91(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step91(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step91(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3897,29 +4061,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step92: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step92 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step92(_:))
     @inline(__always) public func __step92(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step92(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step92(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 92,
+                __direct, { (function) -> Int in function(number) }, 92,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step92, on: __proxy)
         }
         if self.__forwardsAtOnce(92, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step92(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step92(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step92(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step92(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step92(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3928,29 +4094,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step93: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step93 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step93(_:))
     @inline(__always) public func __step93(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step93(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step93(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 93,
+                __direct, { (function) -> Int in function(number) }, 93,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step93, on: __proxy)
         }
         if self.__forwardsAtOnce(93, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step93(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step93(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step93(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step93(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step93(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3959,29 +4127,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step94: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step94 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step94(_:))
     @inline(__always) public func __step94(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step94(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step94(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 94,
+                __direct, { (function) -> Int in function(number) }, 94,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step94, on: __proxy)
         }
         if self.__forwardsAtOnce(94, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step94(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step94(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step94(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step94(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step94(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -3990,29 +4160,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step95: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step95 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step95(_:))
     @inline(__always) public func __step95(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step95(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step95(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 95,
+                __direct, { (function) -> Int in function(number) }, 95,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step95, on: __proxy)
         }
         if self.__forwardsAtOnce(95, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step95(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step95(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step95(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step95(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step95(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4021,29 +4193,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step96: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step96 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step96(_:))
     @inline(__always) public func __step96(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step96(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step96(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 96,
+                __direct, { (function) -> Int in function(number) }, 96,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step96, on: __proxy)
         }
         if self.__forwardsAtOnce(96, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step96(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step96(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step96(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step96(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step96(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4052,29 +4226,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step97: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step97 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step97(_:))
     @inline(__always) public func __step97(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step97(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step97(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 97,
+                __direct, { (function) -> Int in function(number) }, 97,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step97, on: __proxy)
         }
         if self.__forwardsAtOnce(97, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step97(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step97(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step97(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step97(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step97(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4083,29 +4259,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step98: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step98 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step98(_:))
     @inline(__always) public func __step98(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step98(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step98(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 98,
+                __direct, { (function) -> Int in function(number) }, 98,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step98, on: __proxy)
         }
         if self.__forwardsAtOnce(98, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step98(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step98(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step98(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step98(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step98(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4114,29 +4292,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step99: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step99 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step99(_:))
     @inline(__always) public func __step99(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step99(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step99(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 99,
+                __direct, { (function) -> Int in function(number) }, 99,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step99, on: __proxy)
         }
         if self.__forwardsAtOnce(99, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step99(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step99(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step99(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step99(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step99(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4145,29 +4325,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step100: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step100 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step100(_:))
     @inline(__always) public func __step100(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step100(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step100(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 100,
+                __direct, { (function) -> Int in function(number) }, 100,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step100, on: __proxy)
         }
         if self.__forwardsAtOnce(100, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step100(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step100(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step100(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step100(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step100(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4176,29 +4358,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step101: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step101 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step101(_:))
     @inline(__always) public func __step101(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step101(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step101(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 101,
+                __direct, { (function) -> Int in function(number) }, 101,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step101, on: __proxy)
         }
         if self.__forwardsAtOnce(101, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step101(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step101(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step101(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step101(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step101(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4207,29 +4391,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step102: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step102 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step102(_:))
     @inline(__always) public func __step102(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step102(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step102(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 102,
+                __direct, { (function) -> Int in function(number) }, 102,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step102, on: __proxy)
         }
         if self.__forwardsAtOnce(102, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step102(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step102(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step102(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step102(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step102(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4238,29 +4424,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step103: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step103 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step103(_:))
     @inline(__always) public func __step103(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step103(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step103(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 103,
+                __direct, { (function) -> Int in function(number) }, 103,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step103, on: __proxy)
         }
         if self.__forwardsAtOnce(103, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step103(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step103(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step103(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step103(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step103(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4269,29 +4457,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step104: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step104 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step104(_:))
     @inline(__always) public func __step104(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step104(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step104(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 104,
+                __direct, { (function) -> Int in function(number) }, 104,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step104, on: __proxy)
         }
         if self.__forwardsAtOnce(104, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step104(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step104(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step104(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step104(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step104(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4300,29 +4490,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step105: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step105 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step105(_:))
     @inline(__always) public func __step105(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step105(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step105(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 105,
+                __direct, { (function) -> Int in function(number) }, 105,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step105, on: __proxy)
         }
         if self.__forwardsAtOnce(105, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step105(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step105(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step105(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step105(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step105(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4331,29 +4523,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step106: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step106 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step106(_:))
     @inline(__always) public func __step106(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step106(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step106(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 106,
+                __direct, { (function) -> Int in function(number) }, 106,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step106, on: __proxy)
         }
         if self.__forwardsAtOnce(106, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step106(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step106(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step106(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step106(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step106(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4362,29 +4556,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step107: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step107 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step107(_:))
     @inline(__always) public func __step107(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step107(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step107(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 107,
+                __direct, { (function) -> Int in function(number) }, 107,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step107, on: __proxy)
         }
         if self.__forwardsAtOnce(107, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step107(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step107(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step107(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step107(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step107(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4393,29 +4589,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step108: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step108 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step108(_:))
     @inline(__always) public func __step108(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step108(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step108(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 108,
+                __direct, { (function) -> Int in function(number) }, 108,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step108, on: __proxy)
         }
         if self.__forwardsAtOnce(108, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step108(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step108(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step108(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step108(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step108(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4424,29 +4622,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step109: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step109 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step109(_:))
     @inline(__always) public func __step109(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step109(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step109(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 109,
+                __direct, { (function) -> Int in function(number) }, 109,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step109, on: __proxy)
         }
         if self.__forwardsAtOnce(109, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step109(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step109(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step109(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step109(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step109(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4455,29 +4655,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step110: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step110 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step110(_:))
     @inline(__always) public func __step110(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step110(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step110(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 110,
+                __direct, { (function) -> Int in function(number) }, 110,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step110, on: __proxy)
         }
         if self.__forwardsAtOnce(110, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step110(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step110(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step110(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step110(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step110(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4486,29 +4688,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step111: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step111 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step111(_:))
     @inline(__always) public func __step111(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step111(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step111(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 111,
+                __direct, { (function) -> Int in function(number) }, 111,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step111, on: __proxy)
         }
         if self.__forwardsAtOnce(111, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step111(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step111(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step111(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step111(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step111(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4517,29 +4721,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step112: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step112 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step112(_:))
     @inline(__always) public func __step112(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step112(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step112(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 112,
+                __direct, { (function) -> Int in function(number) }, 112,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step112, on: __proxy)
         }
         if self.__forwardsAtOnce(112, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step112(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step112(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step112(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step112(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step112(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4548,29 +4754,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step113: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step113 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step113(_:))
     @inline(__always) public func __step113(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step113(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step113(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 113,
+                __direct, { (function) -> Int in function(number) }, 113,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step113, on: __proxy)
         }
         if self.__forwardsAtOnce(113, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step113(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step113(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step113(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step113(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step113(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4579,29 +4787,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step114: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step114 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step114(_:))
     @inline(__always) public func __step114(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step114(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step114(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 114,
+                __direct, { (function) -> Int in function(number) }, 114,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step114, on: __proxy)
         }
         if self.__forwardsAtOnce(114, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step114(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step114(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step114(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step114(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step114(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4610,29 +4820,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step115: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step115 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step115(_:))
     @inline(__always) public func __step115(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step115(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step115(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 115,
+                __direct, { (function) -> Int in function(number) }, 115,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step115, on: __proxy)
         }
         if self.__forwardsAtOnce(115, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step115(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step115(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step115(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step115(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step115(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4641,29 +4853,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step116: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step116 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step116(_:))
     @inline(__always) public func __step116(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step116(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step116(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 116,
+                __direct, { (function) -> Int in function(number) }, 116,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step116, on: __proxy)
         }
         if self.__forwardsAtOnce(116, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step116(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step116(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step116(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step116(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step116(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4672,29 +4886,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step117: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step117 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step117(_:))
     @inline(__always) public func __step117(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step117(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step117(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 117,
+                __direct, { (function) -> Int in function(number) }, 117,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step117, on: __proxy)
         }
         if self.__forwardsAtOnce(117, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step117(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step117(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step117(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step117(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step117(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4703,29 +4919,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step118: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step118 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step118(_:))
     @inline(__always) public func __step118(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step118(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step118(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 118,
+                __direct, { (function) -> Int in function(number) }, 118,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step118, on: __proxy)
         }
         if self.__forwardsAtOnce(118, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step118(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step118(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step118(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step118(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step118(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4734,29 +4952,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step119: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step119 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step119(_:))
     @inline(__always) public func __step119(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step119(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step119(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 119,
+                __direct, { (function) -> Int in function(number) }, 119,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step119, on: __proxy)
         }
         if self.__forwardsAtOnce(119, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step119(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step119(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step119(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step119(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step119(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4765,29 +4985,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step120: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step120 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step120(_:))
     @inline(__always) public func __step120(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step120(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step120(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 120,
+                __direct, { (function) -> Int in function(number) }, 120,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step120, on: __proxy)
         }
         if self.__forwardsAtOnce(120, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step120(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step120(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step120(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step120(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step120(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4796,29 +5018,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step121: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step121 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step121(_:))
     @inline(__always) public func __step121(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step121(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step121(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 121,
+                __direct, { (function) -> Int in function(number) }, 121,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step121, on: __proxy)
         }
         if self.__forwardsAtOnce(121, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step121(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step121(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step121(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step121(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step121(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4827,29 +5051,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step122: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step122 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step122(_:))
     @inline(__always) public func __step122(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step122(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step122(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 122,
+                __direct, { (function) -> Int in function(number) }, 122,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step122, on: __proxy)
         }
         if self.__forwardsAtOnce(122, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step122(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step122(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step122(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step122(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step122(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4858,29 +5084,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step123: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step123 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step123(_:))
     @inline(__always) public func __step123(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step123(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step123(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 123,
+                __direct, { (function) -> Int in function(number) }, 123,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step123, on: __proxy)
         }
         if self.__forwardsAtOnce(123, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step123(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step123(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step123(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step123(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step123(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4889,29 +5117,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step124: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step124 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step124(_:))
     @inline(__always) public func __step124(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step124(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step124(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 124,
+                __direct, { (function) -> Int in function(number) }, 124,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step124, on: __proxy)
         }
         if self.__forwardsAtOnce(124, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step124(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step124(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step124(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step124(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step124(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4920,29 +5150,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step125: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step125 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step125(_:))
     @inline(__always) public func __step125(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step125(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step125(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 125,
+                __direct, { (function) -> Int in function(number) }, 125,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step125, on: __proxy)
         }
         if self.__forwardsAtOnce(125, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step125(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step125(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step125(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step125(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step125(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4951,29 +5183,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step126: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step126 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step126(_:))
     @inline(__always) public func __step126(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step126(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step126(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 126,
+                __direct, { (function) -> Int in function(number) }, 126,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step126, on: __proxy)
         }
         if self.__forwardsAtOnce(126, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step126(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step126(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step126(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step126(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step126(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -4982,29 +5216,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step127: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step127 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step127(_:))
     @inline(__always) public func __step127(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step127(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step127(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 127,
+                __direct, { (function) -> Int in function(number) }, 127,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step127, on: __proxy)
         }
         if self.__forwardsAtOnce(127, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step127(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step127(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step127(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step127(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step127(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5013,29 +5249,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step128: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step128 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step128(_:))
     @inline(__always) public func __step128(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step128(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step128(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 128,
+                __direct, { (function) -> Int in function(number) }, 128,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step128, on: __proxy)
         }
         if self.__forwardsAtOnce(128, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step128(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step128(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step128(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step128(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step128(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5044,29 +5282,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step129: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step129 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step129(_:))
     @inline(__always) public func __step129(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step129(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step129(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 129,
+                __direct, { (function) -> Int in function(number) }, 129,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step129, on: __proxy)
         }
         if self.__forwardsAtOnce(129, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step129(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step129(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step129(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step129(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step129(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5075,29 +5315,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step130: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step130 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step130(_:))
     @inline(__always) public func __step130(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step130(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step130(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 130,
+                __direct, { (function) -> Int in function(number) }, 130,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step130, on: __proxy)
         }
         if self.__forwardsAtOnce(130, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step130(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step130(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step130(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step130(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step130(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5106,29 +5348,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step131: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step131 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step131(_:))
     @inline(__always) public func __step131(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step131(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step131(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 131,
+                __direct, { (function) -> Int in function(number) }, 131,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step131, on: __proxy)
         }
         if self.__forwardsAtOnce(131, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step131(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step131(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step131(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step131(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step131(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5137,29 +5381,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step132: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step132 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step132(_:))
     @inline(__always) public func __step132(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step132(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step132(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 132,
+                __direct, { (function) -> Int in function(number) }, 132,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step132, on: __proxy)
         }
         if self.__forwardsAtOnce(132, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step132(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step132(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step132(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step132(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step132(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5168,29 +5414,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step133: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step133 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step133(_:))
     @inline(__always) public func __step133(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step133(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step133(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 133,
+                __direct, { (function) -> Int in function(number) }, 133,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step133, on: __proxy)
         }
         if self.__forwardsAtOnce(133, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step133(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step133(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step133(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step133(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step133(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5199,29 +5447,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step134: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step134 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step134(_:))
     @inline(__always) public func __step134(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step134(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step134(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 134,
+                __direct, { (function) -> Int in function(number) }, 134,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step134, on: __proxy)
         }
         if self.__forwardsAtOnce(134, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step134(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step134(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step134(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step134(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step134(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5230,29 +5480,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step135: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step135 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step135(_:))
     @inline(__always) public func __step135(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step135(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step135(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 135,
+                __direct, { (function) -> Int in function(number) }, 135,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step135, on: __proxy)
         }
         if self.__forwardsAtOnce(135, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step135(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step135(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step135(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step135(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step135(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5261,29 +5513,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step136: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step136 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step136(_:))
     @inline(__always) public func __step136(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step136(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step136(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 136,
+                __direct, { (function) -> Int in function(number) }, 136,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step136, on: __proxy)
         }
         if self.__forwardsAtOnce(136, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step136(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step136(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step136(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step136(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step136(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5292,29 +5546,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step137: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step137 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step137(_:))
     @inline(__always) public func __step137(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step137(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step137(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 137,
+                __direct, { (function) -> Int in function(number) }, 137,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step137, on: __proxy)
         }
         if self.__forwardsAtOnce(137, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step137(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step137(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step137(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step137(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step137(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5323,29 +5579,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step138: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step138 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step138(_:))
     @inline(__always) public func __step138(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step138(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step138(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 138,
+                __direct, { (function) -> Int in function(number) }, 138,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step138, on: __proxy)
         }
         if self.__forwardsAtOnce(138, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step138(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step138(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step138(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step138(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step138(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5354,29 +5612,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step139: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step139 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step139(_:))
     @inline(__always) public func __step139(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step139(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step139(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 139,
+                __direct, { (function) -> Int in function(number) }, 139,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step139, on: __proxy)
         }
         if self.__forwardsAtOnce(139, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step139(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step139(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step139(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step139(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step139(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5385,29 +5645,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step140: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step140 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step140(_:))
     @inline(__always) public func __step140(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step140(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step140(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 140,
+                __direct, { (function) -> Int in function(number) }, 140,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step140, on: __proxy)
         }
         if self.__forwardsAtOnce(140, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step140(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step140(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step140(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step140(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step140(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5416,29 +5678,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step141: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step141 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step141(_:))
     @inline(__always) public func __step141(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step141(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step141(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 141,
+                __direct, { (function) -> Int in function(number) }, 141,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step141, on: __proxy)
         }
         if self.__forwardsAtOnce(141, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step141(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step141(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step141(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step141(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step141(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5447,29 +5711,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step142: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step142 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step142(_:))
     @inline(__always) public func __step142(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step142(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step142(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 142,
+                __direct, { (function) -> Int in function(number) }, 142,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step142, on: __proxy)
         }
         if self.__forwardsAtOnce(142, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step142(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step142(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step142(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step142(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step142(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5478,29 +5744,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step143: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step143 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step143(_:))
     @inline(__always) public func __step143(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step143(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step143(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 143,
+                __direct, { (function) -> Int in function(number) }, 143,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step143, on: __proxy)
         }
         if self.__forwardsAtOnce(143, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step143(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step143(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step143(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step143(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step143(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5509,29 +5777,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step144: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step144 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step144(_:))
     @inline(__always) public func __step144(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step144(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step144(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 144,
+                __direct, { (function) -> Int in function(number) }, 144,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step144, on: __proxy)
         }
         if self.__forwardsAtOnce(144, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step144(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step144(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step144(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step144(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step144(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5540,29 +5810,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step145: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step145 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step145(_:))
     @inline(__always) public func __step145(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step145(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step145(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 145,
+                __direct, { (function) -> Int in function(number) }, 145,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step145, on: __proxy)
         }
         if self.__forwardsAtOnce(145, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step145(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step145(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step145(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step145(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step145(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5571,29 +5843,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step146: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step146 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step146(_:))
     @inline(__always) public func __step146(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step146(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step146(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 146,
+                __direct, { (function) -> Int in function(number) }, 146,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step146, on: __proxy)
         }
         if self.__forwardsAtOnce(146, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step146(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step146(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step146(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step146(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step146(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5602,29 +5876,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step147: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step147 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step147(_:))
     @inline(__always) public func __step147(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step147(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step147(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 147,
+                __direct, { (function) -> Int in function(number) }, 147,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step147, on: __proxy)
         }
         if self.__forwardsAtOnce(147, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step147(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step147(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step147(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step147(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step147(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5633,29 +5909,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step148: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step148 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step148(_:))
     @inline(__always) public func __step148(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step148(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step148(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 148,
+                __direct, { (function) -> Int in function(number) }, 148,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step148, on: __proxy)
         }
         if self.__forwardsAtOnce(148, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step148(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step148(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step148(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step148(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step148(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5664,29 +5942,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step149: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step149 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step149(_:))
     @inline(__always) public func __step149(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step149(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step149(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 149,
+                __direct, { (function) -> Int in function(number) }, 149,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step149, on: __proxy)
         }
         if self.__forwardsAtOnce(149, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step149(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step149(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step149(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step149(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step149(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5695,29 +5975,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step150: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step150 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step150(_:))
     @inline(__always) public func __step150(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step150(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step150(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 150,
+                __direct, { (function) -> Int in function(number) }, 150,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step150, on: __proxy)
         }
         if self.__forwardsAtOnce(150, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step150(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step150(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step150(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step150(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step150(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5726,29 +6008,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step151: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step151 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step151(_:))
     @inline(__always) public func __step151(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step151(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step151(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 151,
+                __direct, { (function) -> Int in function(number) }, 151,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step151, on: __proxy)
         }
         if self.__forwardsAtOnce(151, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step151(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step151(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step151(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step151(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step151(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5757,29 +6041,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step152: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step152 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step152(_:))
     @inline(__always) public func __step152(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step152(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step152(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 152,
+                __direct, { (function) -> Int in function(number) }, 152,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step152, on: __proxy)
         }
         if self.__forwardsAtOnce(152, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step152(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step152(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step152(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step152(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step152(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5788,29 +6074,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step153: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step153 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step153(_:))
     @inline(__always) public func __step153(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step153(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step153(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 153,
+                __direct, { (function) -> Int in function(number) }, 153,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step153, on: __proxy)
         }
         if self.__forwardsAtOnce(153, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step153(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step153(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step153(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step153(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step153(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5819,29 +6107,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step154: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step154 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step154(_:))
     @inline(__always) public func __step154(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step154(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step154(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 154,
+                __direct, { (function) -> Int in function(number) }, 154,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step154, on: __proxy)
         }
         if self.__forwardsAtOnce(154, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step154(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step154(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step154(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step154(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step154(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5850,29 +6140,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step155: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step155 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step155(_:))
     @inline(__always) public func __step155(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step155(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step155(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 155,
+                __direct, { (function) -> Int in function(number) }, 155,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step155, on: __proxy)
         }
         if self.__forwardsAtOnce(155, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step155(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step155(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step155(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step155(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step155(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5881,29 +6173,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step156: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step156 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step156(_:))
     @inline(__always) public func __step156(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step156(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step156(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 156,
+                __direct, { (function) -> Int in function(number) }, 156,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step156, on: __proxy)
         }
         if self.__forwardsAtOnce(156, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step156(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step156(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step156(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step156(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step156(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5912,29 +6206,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step157: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step157 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step157(_:))
     @inline(__always) public func __step157(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step157(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step157(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 157,
+                __direct, { (function) -> Int in function(number) }, 157,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step157, on: __proxy)
         }
         if self.__forwardsAtOnce(157, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step157(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step157(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step157(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step157(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step157(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5943,29 +6239,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step158: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step158 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step158(_:))
     @inline(__always) public func __step158(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step158(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step158(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 158,
+                __direct, { (function) -> Int in function(number) }, 158,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step158, on: __proxy)
         }
         if self.__forwardsAtOnce(158, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step158(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step158(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step158(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step158(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step158(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -5974,29 +6272,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step159: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step159 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step159(_:))
     @inline(__always) public func __step159(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step159(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step159(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 159,
+                __direct, { (function) -> Int in function(number) }, 159,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step159, on: __proxy)
         }
         if self.__forwardsAtOnce(159, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step159(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step159(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step159(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step159(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step159(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6005,29 +6305,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step160: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step160 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step160(_:))
     @inline(__always) public func __step160(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step160(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step160(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 160,
+                __direct, { (function) -> Int in function(number) }, 160,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step160, on: __proxy)
         }
         if self.__forwardsAtOnce(160, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step160(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step160(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step160(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step160(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step160(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6036,29 +6338,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step161: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step161 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step161(_:))
     @inline(__always) public func __step161(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step161(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step161(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 161,
+                __direct, { (function) -> Int in function(number) }, 161,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step161, on: __proxy)
         }
         if self.__forwardsAtOnce(161, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step161(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step161(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step161(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step161(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step161(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6067,29 +6371,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step162: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step162 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step162(_:))
     @inline(__always) public func __step162(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step162(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step162(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 162,
+                __direct, { (function) -> Int in function(number) }, 162,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step162, on: __proxy)
         }
         if self.__forwardsAtOnce(162, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step162(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step162(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step162(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step162(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step162(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6098,29 +6404,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step163: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step163 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step163(_:))
     @inline(__always) public func __step163(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step163(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step163(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 163,
+                __direct, { (function) -> Int in function(number) }, 163,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step163, on: __proxy)
         }
         if self.__forwardsAtOnce(163, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step163(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step163(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step163(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step163(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step163(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6129,29 +6437,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step164: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step164 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step164(_:))
     @inline(__always) public func __step164(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step164(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step164(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 164,
+                __direct, { (function) -> Int in function(number) }, 164,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step164, on: __proxy)
         }
         if self.__forwardsAtOnce(164, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step164(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step164(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step164(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step164(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step164(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6160,29 +6470,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step165: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step165 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step165(_:))
     @inline(__always) public func __step165(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step165(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step165(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 165,
+                __direct, { (function) -> Int in function(number) }, 165,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step165, on: __proxy)
         }
         if self.__forwardsAtOnce(165, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step165(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step165(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step165(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step165(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step165(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6191,29 +6503,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step166: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step166 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step166(_:))
     @inline(__always) public func __step166(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step166(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step166(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 166,
+                __direct, { (function) -> Int in function(number) }, 166,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step166, on: __proxy)
         }
         if self.__forwardsAtOnce(166, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step166(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step166(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step166(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step166(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step166(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6222,29 +6536,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step167: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step167 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step167(_:))
     @inline(__always) public func __step167(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step167(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step167(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 167,
+                __direct, { (function) -> Int in function(number) }, 167,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step167, on: __proxy)
         }
         if self.__forwardsAtOnce(167, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step167(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step167(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step167(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step167(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step167(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6253,29 +6569,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step168: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step168 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step168(_:))
     @inline(__always) public func __step168(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step168(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step168(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 168,
+                __direct, { (function) -> Int in function(number) }, 168,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step168, on: __proxy)
         }
         if self.__forwardsAtOnce(168, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step168(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step168(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step168(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step168(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step168(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6284,29 +6602,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step169: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step169 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step169(_:))
     @inline(__always) public func __step169(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step169(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step169(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 169,
+                __direct, { (function) -> Int in function(number) }, 169,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step169, on: __proxy)
         }
         if self.__forwardsAtOnce(169, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step169(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step169(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step169(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step169(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step169(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6315,29 +6635,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step170: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step170 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step170(_:))
     @inline(__always) public func __step170(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step170(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step170(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 170,
+                __direct, { (function) -> Int in function(number) }, 170,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step170, on: __proxy)
         }
         if self.__forwardsAtOnce(170, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step170(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step170(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step170(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step170(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step170(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6346,29 +6668,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step171: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step171 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step171(_:))
     @inline(__always) public func __step171(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step171(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step171(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 171,
+                __direct, { (function) -> Int in function(number) }, 171,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step171, on: __proxy)
         }
         if self.__forwardsAtOnce(171, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step171(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step171(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step171(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step171(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step171(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6377,29 +6701,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step172: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step172 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step172(_:))
     @inline(__always) public func __step172(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step172(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step172(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 172,
+                __direct, { (function) -> Int in function(number) }, 172,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step172, on: __proxy)
         }
         if self.__forwardsAtOnce(172, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step172(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step172(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step172(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step172(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step172(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6408,29 +6734,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step173: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step173 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step173(_:))
     @inline(__always) public func __step173(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step173(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step173(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 173,
+                __direct, { (function) -> Int in function(number) }, 173,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step173, on: __proxy)
         }
         if self.__forwardsAtOnce(173, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step173(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step173(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step173(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step173(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step173(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6439,29 +6767,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step174: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step174 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step174(_:))
     @inline(__always) public func __step174(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step174(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step174(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 174,
+                __direct, { (function) -> Int in function(number) }, 174,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step174, on: __proxy)
         }
         if self.__forwardsAtOnce(174, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step174(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step174(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step174(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step174(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step174(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6470,29 +6800,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step175: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step175 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step175(_:))
     @inline(__always) public func __step175(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step175(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step175(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 175,
+                __direct, { (function) -> Int in function(number) }, 175,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step175, on: __proxy)
         }
         if self.__forwardsAtOnce(175, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step175(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step175(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step175(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step175(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step175(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6501,29 +6833,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step176: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step176 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step176(_:))
     @inline(__always) public func __step176(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step176(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step176(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 176,
+                __direct, { (function) -> Int in function(number) }, 176,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step176, on: __proxy)
         }
         if self.__forwardsAtOnce(176, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step176(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step176(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step176(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step176(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step176(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6532,29 +6866,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step177: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step177 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step177(_:))
     @inline(__always) public func __step177(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step177(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step177(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 177,
+                __direct, { (function) -> Int in function(number) }, 177,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step177, on: __proxy)
         }
         if self.__forwardsAtOnce(177, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step177(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step177(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step177(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step177(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step177(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6563,29 +6899,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step178: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step178 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step178(_:))
     @inline(__always) public func __step178(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step178(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step178(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 178,
+                __direct, { (function) -> Int in function(number) }, 178,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step178, on: __proxy)
         }
         if self.__forwardsAtOnce(178, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step178(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step178(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step178(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step178(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step178(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6594,29 +6932,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step179: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step179 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step179(_:))
     @inline(__always) public func __step179(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step179(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step179(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 179,
+                __direct, { (function) -> Int in function(number) }, 179,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step179, on: __proxy)
         }
         if self.__forwardsAtOnce(179, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step179(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step179(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step179(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step179(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step179(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6625,29 +6965,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step180: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step180 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step180(_:))
     @inline(__always) public func __step180(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step180(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step180(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 180,
+                __direct, { (function) -> Int in function(number) }, 180,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step180, on: __proxy)
         }
         if self.__forwardsAtOnce(180, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step180(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step180(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step180(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step180(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step180(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6656,29 +6998,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step181: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step181 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step181(_:))
     @inline(__always) public func __step181(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step181(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step181(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 181,
+                __direct, { (function) -> Int in function(number) }, 181,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step181, on: __proxy)
         }
         if self.__forwardsAtOnce(181, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step181(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step181(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step181(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step181(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step181(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6687,29 +7031,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step182: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step182 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step182(_:))
     @inline(__always) public func __step182(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step182(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step182(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 182,
+                __direct, { (function) -> Int in function(number) }, 182,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step182, on: __proxy)
         }
         if self.__forwardsAtOnce(182, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step182(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step182(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step182(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step182(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step182(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6718,29 +7064,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step183: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step183 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step183(_:))
     @inline(__always) public func __step183(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step183(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step183(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 183,
+                __direct, { (function) -> Int in function(number) }, 183,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step183, on: __proxy)
         }
         if self.__forwardsAtOnce(183, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step183(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step183(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step183(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step183(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step183(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6749,29 +7097,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step184: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step184 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step184(_:))
     @inline(__always) public func __step184(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step184(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step184(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 184,
+                __direct, { (function) -> Int in function(number) }, 184,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step184, on: __proxy)
         }
         if self.__forwardsAtOnce(184, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step184(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step184(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step184(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step184(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step184(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6780,29 +7130,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step185: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step185 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step185(_:))
     @inline(__always) public func __step185(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step185(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step185(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 185,
+                __direct, { (function) -> Int in function(number) }, 185,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step185, on: __proxy)
         }
         if self.__forwardsAtOnce(185, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step185(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step185(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step185(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step185(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step185(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6811,29 +7163,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step186: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step186 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step186(_:))
     @inline(__always) public func __step186(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step186(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step186(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 186,
+                __direct, { (function) -> Int in function(number) }, 186,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step186, on: __proxy)
         }
         if self.__forwardsAtOnce(186, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step186(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step186(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step186(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step186(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step186(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6842,29 +7196,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step187: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step187 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step187(_:))
     @inline(__always) public func __step187(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step187(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step187(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 187,
+                __direct, { (function) -> Int in function(number) }, 187,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step187, on: __proxy)
         }
         if self.__forwardsAtOnce(187, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step187(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step187(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step187(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step187(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step187(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6873,29 +7229,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step188: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step188 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step188(_:))
     @inline(__always) public func __step188(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step188(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step188(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 188,
+                __direct, { (function) -> Int in function(number) }, 188,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step188, on: __proxy)
         }
         if self.__forwardsAtOnce(188, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step188(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step188(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step188(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step188(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step188(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6904,29 +7262,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step189: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step189 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step189(_:))
     @inline(__always) public func __step189(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step189(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step189(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 189,
+                __direct, { (function) -> Int in function(number) }, 189,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step189, on: __proxy)
         }
         if self.__forwardsAtOnce(189, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step189(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step189(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step189(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step189(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step189(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6935,29 +7295,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step190: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step190 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step190(_:))
     @inline(__always) public func __step190(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step190(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step190(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 190,
+                __direct, { (function) -> Int in function(number) }, 190,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step190, on: __proxy)
         }
         if self.__forwardsAtOnce(190, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step190(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step190(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step190(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step190(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step190(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6966,29 +7328,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step191: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step191 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step191(_:))
     @inline(__always) public func __step191(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step191(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step191(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 191,
+                __direct, { (function) -> Int in function(number) }, 191,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step191, on: __proxy)
         }
         if self.__forwardsAtOnce(191, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step191(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step191(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step191(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step191(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step191(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -6997,29 +7361,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step192: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step192 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step192(_:))
     @inline(__always) public func __step192(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step192(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step192(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 192,
+                __direct, { (function) -> Int in function(number) }, 192,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step192, on: __proxy)
         }
         if self.__forwardsAtOnce(192, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step192(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step192(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step192(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step192(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step192(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -7028,29 +7394,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step193: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step193 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step193(_:))
     @inline(__always) public func __step193(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step193(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step193(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 193,
+                __direct, { (function) -> Int in function(number) }, 193,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step193, on: __proxy)
         }
         if self.__forwardsAtOnce(193, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step193(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step193(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step193(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step193(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step193(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -7059,29 +7427,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step194: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step194 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step194(_:))
     @inline(__always) public func __step194(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step194(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step194(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 194,
+                __direct, { (function) -> Int in function(number) }, 194,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step194, on: __proxy)
         }
         if self.__forwardsAtOnce(194, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step194(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step194(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step194(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step194(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step194(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -7090,29 +7460,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step195: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step195 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step195(_:))
     @inline(__always) public func __step195(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step195(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step195(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 195,
+                __direct, { (function) -> Int in function(number) }, 195,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step195, on: __proxy)
         }
         if self.__forwardsAtOnce(195, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step195(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step195(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step195(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step195(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step195(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -7121,29 +7493,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step196: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step196 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step196(_:))
     @inline(__always) public func __step196(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step196(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step196(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 196,
+                __direct, { (function) -> Int in function(number) }, 196,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step196, on: __proxy)
         }
         if self.__forwardsAtOnce(196, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step196(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step196(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step196(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step196(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step196(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -7152,29 +7526,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step197: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step197 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step197(_:))
     @inline(__always) public func __step197(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step197(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step197(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 197,
+                __direct, { (function) -> Int in function(number) }, 197,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step197, on: __proxy)
         }
         if self.__forwardsAtOnce(197, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step197(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step197(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step197(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step197(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step197(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -7183,29 +7559,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step198: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step198 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step198(_:))
     @inline(__always) public func __step198(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step198(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step198(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 198,
+                __direct, { (function) -> Int in function(number) }, 198,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step198, on: __proxy)
         }
         if self.__forwardsAtOnce(198, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step198(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step198(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step198(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step198(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step198(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -7214,29 +7592,31 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step199: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step199 }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(TwoHundred, step199(_:))
     @inline(__always) public func __step199(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any TwoHundred) -> Int { it.step199(number) }
+        func __direct(_ it: any TwoHundred) -> Int { it.step199(number) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(number) }, 199,
+                __direct, { (function) -> Int in function(number) }, 199,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step199, on: __proxy)
         }
         if self.__forwardsAtOnce(199, TwoHundredRequirements.__caches) {
-            return self.__forward(__forward)
+            return self.__forward(__direct)
         }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_step199(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step199(_:)", for: (any TwoHundred).self, optional: false, .init(), on: actor,
+            __of: "step199(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.step199(_0) } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step199(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }

@@ -58,34 +58,39 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         ProtocolProxy::ProtocolDescriptor
     ] { [WorkerRequirements.descriptor] }
 
+    // Each requirement has a key, a witness, and a function that makes the key's description. The description
+    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
+    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
+    // its own, so that those of two protocols are not ambiguous.
+
     /// The requirement 'add(_:_:)'.
     public nonisolated static var add: ProtocolProxy::Requirement<
         (Int, Int) -> Int, (Int, Int), Int, Never
     > { WorkerRequirements.add }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Worker, add(_:_:))
     @inline(__always) public func __add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Worker) -> Int { it.add(first, second) }
+        func __direct(_ it: any Worker) -> Int { it.add(first, second) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(first, second) }, 0,
+                __direct, { (function) -> Int in function(first, second) }, 0,
                 WorkerRequirements.__caches, WorkerRequirements.add, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, WorkerRequirements.__caches) {
-            return self.__forward(__forward)
-        }
+        if self.__forwardsAtOnce(0, WorkerRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int, Int) -> Int, (Int, Int), Int, Never
     > {
         .init(
-            __of: "add(_:_:)", for: (any Worker).self, optional: false, .init(), on: actor,
+            __of: "add(_:_:)", for: (any Worker).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in it.add(_0, _1) }
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
+                        it.add(_0, _1)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -95,34 +100,33 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var measureOf: ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Never
     > { WorkerRequirements.measureOf }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "measureOf")
     public nonisolated static var measure: ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Never
     > { WorkerRequirements.measureOf }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Worker, measure(_:of:))
     @inline(__always) public func __measure(_ text: String, of item: Item) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Worker) -> Int { it.measure(text, of: item) }
+        func __direct(_ it: any Worker) -> Int { it.measure(text, of: item) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Int in function(text, item) }, 1,
+                __direct, { (function) -> Int in function(text, item) }, 1,
                 WorkerRequirements.__caches, WorkerRequirements.measureOf, on: __proxy)
         }
-        if self.__forwardsAtOnce(1, WorkerRequirements.__caches) {
-            return self.__forward(__forward)
-        }
+        if self.__forwardsAtOnce(1, WorkerRequirements.__caches) { return self.__forward(__direct) }
         return __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_measureOf(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Never
     > {
         .init(
-            __of: "measure(_:of:)", for: (any Worker).self, optional: false, .init(), on: actor,
+            __of: "measure(_:of:)", for: (any Worker).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (String, Item) -> Int in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { $0(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.measure(_0, of: _1)
                     }
                 }
@@ -138,44 +142,43 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var setLevel: ProtocolProxy::Requirement<
         (Int) -> Void, Int, Void, Never
     > { WorkerRequirements.setLevel }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Worker, level)
     public var __level: Int {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self
-            func __forward(_ it: any Worker) -> Int { it.level }
+            func __direct(_ it: any Worker) -> Int { it.level }
             @inline(never) func __send() -> Int {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) -> Int in function() }, 2, WorkerRequirements.__caches,
+                    __direct, { (function) -> Int in function() }, 2, WorkerRequirements.__caches,
                     WorkerRequirements.level, on: __proxy)
             }
             if self.__forwardsAtOnce(2, WorkerRequirements.__caches) {
-                return self.__forward(__forward)
+                return self.__forward(__direct)
             }
             return __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
-            func __forward(_ it: any Worker) { it.level = newValue }
+            func __direct(_ it: any Worker) { it.level = newValue }
             @inline(never) func __send() {
                 ProtocolProxy::__Generated.call(
-                    __forward, { (function) in function(newValue) }, 3, WorkerRequirements.__caches,
+                    __direct, { (function) in function(newValue) }, 3, WorkerRequirements.__caches,
                     WorkerRequirements.setLevel, on: __proxy)
             }
             if self.__forwardsAtOnce(3, WorkerRequirements.__caches) {
-                return self.__forward(__forward)
+                return self.__forward(__direct)
             }
             return __send()
         }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_level(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Int, (), Int, Never
     > {
         .init(
-            __of: "level", for: (any Worker).self, optional: false, .init(), on: actor,
+            __of: "level", for: (any Worker).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__lend(or: decorator, (), { $0() }) { it in it.level } }
+                { link.__call(or: decorator, telling: (), { $0() }) { it in it.level } }
             },
             apply: { function, _ in function() })
     }
@@ -183,9 +186,12 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         (Int) -> Void, Int, Void, Never
     > {
         .init(
-            __of: "setter: level", for: (any Worker).self, optional: false, .init(), on: actor,
+            __of: "setter: level", for: (any Worker).self, optional: false, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (Int) -> Void in
-                { _0 in link.__lend(or: decorator, _0, { $0(_0) }) { it in it.level = _0 } }
+                { _0 in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.level = _0 }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -194,31 +200,32 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var check: ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > { WorkerRequirements.check }
-    // The witness calls a retained implementer directly if nothing is registered.
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @_implements(Worker, check(_:))
     @inline(__always) public func __check(_ number: Int) throws(Refusal) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
-        func __forward(_ it: any Worker) throws(Refusal) -> Int { try it.check(number) }
+        func __direct(_ it: any Worker) throws(Refusal) -> Int { try it.check(number) }
         @inline(never) func __send() throws(Refusal) -> Int {
             try ProtocolProxy::__Generated.callThrowing(
-                __forward, { (function) throws -> Int in try function(number) }, 4,
+                __direct, { (function) throws -> Int in try function(number) }, 4,
                 WorkerRequirements.__caches, WorkerRequirements.check, on: __proxy)
         }
         if self.__forwardsAtOnce(4, WorkerRequirements.__caches) {
-            return try self.__forward(__forward)
+            return try self.__forward(__direct)
         }
         return try __send()
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
-            __of: "check(_:)", for: (any Worker).self, optional: false, .init(),
+            __of: "check(_:)", for: (any Worker).self, optional: false, arguments: .init(),
             throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
-                    try link.__lend(or: decorator, _0, { try $0(_0) }) { it in try it.check(_0) }
+                    try link.__call(or: decorator, telling: _0, { try $0(_0) }) { it in
+                        try it.check(_0)
+                    }
                 }
             },
             apply: { function, a in try function(a) })
