@@ -6,7 +6,7 @@
 //       --module FoundationEssentials FileManagerDelegate \
 //       --output Sources/CopyFiles/Generated/FileManagerDelegateProxy.swift
 //
-// Content: 476b24d11f344a69
+// Content: ce65a4952310f94a
 
 import FoundationEssentials
 import ProtocolProxy
@@ -73,7 +73,8 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     // Each requirement has a key, with its description, and a witness. The description makes functions of the
     // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer directly if nothing is registered, and otherwise the registered handlers.
+    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
+    // number in it is the place of the requirement in the list above.
 
     /// The requirement 'fileManager(_:shouldCopyItemAtPath:toPath:)'.
     static let fileManagerShouldCopyItemAtPathToPath = ProtocolProxy::SendableRequirement<
@@ -81,15 +82,16 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, String, String), Bool, Never
     >(
         __of: "fileManager(_:shouldCopyItemAtPath:toPath:)", for: (__Conformer).self,
-        optional: false, .init(),
+        optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "fileManagerShouldCopyItemAtPathToPath")
     nonisolated static var fileManager:
         ProtocolProxy::SendableRequirement<
@@ -101,15 +103,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldCopyItemAtPath srcPath: String,
         toPath dstPath: String
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 0,
+                __direct, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 0,
                 __Proxy.__caches, __Proxy.fileManagerShouldCopyItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -119,11 +121,11 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)",
-        for: (__Conformer).self, optional: false, .init(),
+        for: (__Conformer).self, optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.fileManager(
                         _0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
@@ -135,18 +137,18 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         copyingItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(
                 fileManager, shouldProceedAfterError: error, copyingItemAtPath: srcPath,
                 toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
+                __direct, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
                 1, __Proxy.__caches,
                 __Proxy.fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -156,12 +158,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, String, String), Bool, Never
     >(
         __of: "fileManager(_:shouldMoveItemAtPath:toPath:)", for: (__Conformer).self,
-        optional: false, .init(),
+        optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -169,15 +171,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldMoveItemAtPath srcPath: String,
         toPath dstPath: String
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 2,
+                __direct, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 2,
                 __Proxy.__caches, __Proxy.fileManagerShouldMoveItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -187,11 +189,11 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)",
-        for: (__Conformer).self, optional: false, .init(),
+        for: (__Conformer).self, optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.fileManager(
                         _0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
@@ -203,18 +205,18 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         movingItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(
                 fileManager, shouldProceedAfterError: error, movingItemAtPath: srcPath,
                 toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
+                __direct, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
                 3, __Proxy.__caches,
                 __Proxy.fileManagerShouldProceedAfterErrorMovingItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -224,12 +226,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, String, String), Bool, Never
     >(
         __of: "fileManager(_:shouldLinkItemAtPath:toPath:)", for: (__Conformer).self,
-        optional: false, .init(),
+        optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -237,15 +239,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldLinkItemAtPath srcPath: String,
         toPath dstPath: String
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 4,
+                __direct, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 4,
                 __Proxy.__caches, __Proxy.fileManagerShouldLinkItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -255,11 +257,11 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)",
-        for: (__Conformer).self, optional: false, .init(),
+        for: (__Conformer).self, optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.fileManager(
                         _0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
@@ -271,18 +273,18 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         linkingItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(
                 fileManager, shouldProceedAfterError: error, linkingItemAtPath: srcPath,
                 toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
+                __direct, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
                 5, __Proxy.__caches,
                 __Proxy.fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -292,10 +294,10 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         Bool, Never
     >(
         __of: "fileManager(_:shouldRemoveItemAtPath:)", for: (__Conformer).self, optional: false,
-        .init(),
+        arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, String) -> Bool in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.fileManager(_0, shouldRemoveItemAtPath: _1)
                 }
             }
@@ -304,15 +306,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func fileManager(
         _ fileManager: FoundationEssentials::FileManager, shouldRemoveItemAtPath path: String
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldRemoveItemAtPath: path)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, path) }, 6,
+                __direct, { (function) -> Bool in function(fileManager, path) }, 6,
                 __Proxy.__caches, __Proxy.fileManagerShouldRemoveItemAtPath, on: self)
         }
-        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -322,12 +324,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, any Error, String), Bool, Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)", for: (__Conformer).self,
-        optional: false, .init(),
+        optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String) -> Bool in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -335,16 +337,16 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         removingItemAtPath path: String
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, error, path) }, 7,
+                __direct, { (function) -> Bool in function(fileManager, error, path) }, 7,
                 __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorRemovingItemAtPath,
                 on: self)
         }
-        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -354,14 +356,14 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     >(
         __of: "fileManager(_:shouldCopyItemAt:to:)", for: (__Conformer).self, optional: false,
-        .init(),
+        arguments: .init(),
         make: {
             decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
                 -> Bool in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.fileManager(_0, shouldCopyItemAt: _1, to: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.fileManager(_0, shouldCopyItemAt: _1, to: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -369,15 +371,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager,
         shouldCopyItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 8,
+                __direct, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 8,
                 __Proxy.__caches, __Proxy.fileManagerShouldCopyItemAtTo, on: self)
         }
-        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -389,14 +391,14 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)", for: (__Conformer).self,
-        optional: false, .init(),
+        optional: false, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
             ) -> Bool in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
                 }
@@ -407,17 +409,17 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         copyingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(
                 fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
-                9, __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorCopyingItemAtTo,
+                __direct, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) }, 9,
+                __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorCopyingItemAtTo,
                 on: self)
         }
-        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -427,14 +429,14 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     >(
         __of: "fileManager(_:shouldMoveItemAt:to:)", for: (__Conformer).self, optional: false,
-        .init(),
+        arguments: .init(),
         make: {
             decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
                 -> Bool in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.fileManager(_0, shouldMoveItemAt: _1, to: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.fileManager(_0, shouldMoveItemAt: _1, to: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -442,15 +444,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager,
         shouldMoveItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 10,
+                __direct, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 10,
                 __Proxy.__caches, __Proxy.fileManagerShouldMoveItemAtTo, on: self)
         }
-        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -462,14 +464,14 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)", for: (__Conformer).self,
-        optional: false, .init(),
+        optional: false, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
             ) -> Bool in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
                 }
@@ -480,17 +482,17 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         movingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(
                 fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
+                __direct, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
                 11, __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorMovingItemAtTo,
                 on: self)
         }
-        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -500,14 +502,14 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     >(
         __of: "fileManager(_:shouldLinkItemAt:to:)", for: (__Conformer).self, optional: false,
-        .init(),
+        arguments: .init(),
         make: {
             decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
                 -> Bool in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.fileManager(_0, shouldLinkItemAt: _1, to: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.fileManager(_0, shouldLinkItemAt: _1, to: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -515,15 +517,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager,
         shouldLinkItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 12,
+                __direct, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 12,
                 __Proxy.__caches, __Proxy.fileManagerShouldLinkItemAtTo, on: self)
         }
-        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -535,14 +537,14 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)", for: (__Conformer).self,
-        optional: false, .init(),
+        optional: false, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
             ) -> Bool in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
                 }
@@ -553,17 +555,17 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         linkingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(
                 fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
+                __direct, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
                 13, __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorLinkingItemAtTo,
                 on: self)
         }
-        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -573,10 +575,10 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
     >(
         __of: "fileManager(_:shouldRemoveItemAt:)", for: (__Conformer).self, optional: false,
-        .init(),
+        arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.fileManager(_0, shouldRemoveItemAt: _1)
                 }
             }
@@ -586,15 +588,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager,
         shouldRemoveItemAt URL: FoundationEssentials::URL
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldRemoveItemAt: URL)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, URL) }, 14,
+                __direct, { (function) -> Bool in function(fileManager, URL) }, 14,
                 __Proxy.__caches, __Proxy.fileManagerShouldRemoveItemAt, on: self)
         }
-        if self.__forwardsAtOnce(14, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(14, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -604,12 +606,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)", for: (__Conformer).self,
-        optional: false, .init(),
+        optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -617,16 +619,16 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
         removingItemAt URL: FoundationEssentials::URL
     ) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool {
+        func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
         }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(fileManager, error, URL) }, 15,
+                __direct, { (function) -> Bool in function(fileManager, error, URL) }, 15,
                 __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorRemovingItemAt,
                 on: self)
         }
-        if self.__forwardsAtOnce(15, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(15, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 }

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: 6ba5067b3366336f
+// Content: cec6ce780fc5ce0
 
 import Foundation
 import FoundationEssentials
@@ -119,7 +119,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     // Each requirement has a key, with its description, and a witness. The description makes functions of the
     // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer directly if nothing is registered, and otherwise the registered handlers.
+    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
+    // number in it is the place of the requirement in the list above.
 
     /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
     static let urlSessionDidBecomeInvalidWithError = ProtocolProxy::SendableRequirement<
@@ -127,16 +128,17 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         (FoundationNetworking::URLSession, (any Error)?), Void, Never
     >(
         __of: "urlSession(_:didBecomeInvalidWithError:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.urlSession(_0, didBecomeInvalidWithError: _1)
                 }
             }
         },
         apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
     nonisolated static var urlSession:
         ProtocolProxy::SendableRequirement<
@@ -147,15 +149,15 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, didBecomeInvalidWithError: error)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, error) }, 0, __Proxy.__caches,
+                __direct, { (function) in function(session, error) }, 0, __Proxy.__caches,
                 __Proxy.urlSessionDidBecomeInvalidWithError, on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -174,7 +176,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         ), Void, Never
     >(
         __of: "urlSession(_:didReceive:completionHandler:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
@@ -183,9 +185,9 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 ) -> Void
             ) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, didReceive: _1, completionHandler: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -199,15 +201,15 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLCredential?
             ) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, challenge, completionHandler) }, 1,
+                __direct, { (function) in function(session, challenge, completionHandler) }, 1,
                 __Proxy.__caches, __Proxy.urlSessionDidReceiveCompletionHandler, on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -225,7 +227,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         ), Void, Never
     >(
         __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
@@ -233,9 +235,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
             ) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3, _4),
-                    { function in function(_0, _1, _2, _3, _4) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
                 ) { it in
                     it.urlSession(
                         _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
@@ -251,20 +252,20 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         newRequest request: FoundationNetworking::URLRequest,
         completionHandler: @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in function(session, task, response, request, completionHandler) }, 2,
                 __Proxy.__caches,
                 __Proxy.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
                 on: self)
         }
-        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -285,7 +286,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         ), Void, Never
     >(
         __of: "urlSession(_:task:didReceive:completionHandler:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
@@ -295,8 +296,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 ) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
             }
         },
@@ -311,16 +312,16 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLCredential?
             ) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, task: task, didReceive: challenge, completionHandler: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, task, challenge, completionHandler) },
+                __direct, { (function) in function(session, task, challenge, completionHandler) },
                 3, __Proxy.__caches, __Proxy.urlSessionTaskDidReceiveCompletionHandler, on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -336,16 +337,16 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         ), Void, Never
     >(
         __of: "urlSession(_:task:needNewBodyStream:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 @escaping @Sendable (Foundation::InputStream?) -> Void
             ) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, task: _1, needNewBodyStream: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -354,15 +355,15 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, task: task, needNewBodyStream: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, task, completionHandler) }, 4,
+                __direct, { (function) in function(session, task, completionHandler) }, 4,
                 __Proxy.__caches, __Proxy.urlSessionTaskNeedNewBodyStream, on: self)
         }
-        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -372,15 +373,14 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64), Void, Never
     >(
         __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
             ) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3, _4),
-                    { function in function(_0, _1, _2, _3, _4) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
                 ) { it in
                     it.urlSession(
                         _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
@@ -394,14 +394,14 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
                 totalBytesExpectedToSend: totalBytesExpectedToSend)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in
                     function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
                 },
@@ -409,7 +409,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 __Proxy.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
                 on: self)
         }
-        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -419,14 +419,14 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
     >(
         __of: "urlSession(_:task:didCompleteWithError:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: {
             decorator, link -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) ->
                 Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, task: _1, didCompleteWithError: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -435,15 +435,15 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didCompleteWithError error: (any Error)?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, task: task, didCompleteWithError: error)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, task, error) }, 6, __Proxy.__caches,
+                __direct, { (function) in function(session, task, error) }, 6, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidCompleteWithError, on: self)
         }
-        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -462,7 +462,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         ), Void, Never
     >(
         __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
@@ -472,8 +472,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 ) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
                 }
@@ -490,18 +490,18 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLRequest?
             ) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, task: task, willBeginDelayedRequest: request,
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, task, request, completionHandler) }, 7,
+                __direct, { (function) in function(session, task, request, completionHandler) }, 7,
                 __Proxy.__caches, __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler,
                 on: self)
         }
-        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -517,16 +517,16 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         ), Void, Never
     >(
         __of: "urlSession(_:task:didFinishCollecting:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLSessionTaskMetrics
             ) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, task: _1, didFinishCollecting: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -535,15 +535,15 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, task: task, didFinishCollecting: metrics)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, task, metrics) }, 8, __Proxy.__caches,
+                __direct, { (function) in function(session, task, metrics) }, 8, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidFinishCollecting, on: self)
         }
-        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -560,7 +560,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         ), Void, Never
     >(
         __of: "urlSession(_:dataTask:didReceive:completionHandler:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
@@ -568,8 +568,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3) }
             }
         },
@@ -584,18 +584,18 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLSession.ResponseDisposition
             ) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, dataTask: dataTask, didReceive: response,
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in function(session, dataTask, response, completionHandler) }, 9,
                 __Proxy.__caches, __Proxy.urlSessionDataTaskDidReceiveCompletionHandler, on: self)
         }
-        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -612,16 +612,16 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     >(
         __of:
             "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionDownloadTask) -> Void",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                 FoundationNetworking::URLSessionDownloadTask
             ) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, dataTask: _1, didBecome: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -631,15 +631,15 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         dataTask: FoundationNetworking::URLSessionDataTask,
         didBecome downloadTask: FoundationNetworking::URLSessionDownloadTask
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, dataTask, downloadTask) }, 10,
+                __direct, { (function) in function(session, dataTask, downloadTask) }, 10,
                 __Proxy.__caches, __Proxy.urlSessionDataTaskDidBecome, on: self)
         }
-        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -657,16 +657,16 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         >(
             __of:
                 "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionStreamTask) -> Void",
-            for: (__Conformer).self, optional: true, .init(),
+            for: (__Conformer).self, optional: true, arguments: .init(),
             make: {
                 decorator, link -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
                     FoundationNetworking::URLSessionStreamTask
                 ) -> Void in
                 { _0, _1, _2 in
-                    link.__lend(
-                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                    ) { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
+                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                        it.urlSession(_0, dataTask: _1, didBecome: _2)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) }
@@ -678,17 +678,17 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         dataTask: FoundationNetworking::URLSessionDataTask,
         didBecome streamTask: FoundationNetworking::URLSessionStreamTask
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, dataTask: dataTask, didBecome: streamTask)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, dataTask, streamTask) }, 11,
+                __direct, { (function) in function(session, dataTask, streamTask) }, 11,
                 __Proxy.__caches,
                 __Proxy.urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask,
                 on: self)
         }
-        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -701,15 +701,15 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         Never
     >(
         __of: "urlSession(_:dataTask:didReceive:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data
             ) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, dataTask: _1, didReceive: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, dataTask: _1, didReceive: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -719,15 +719,15 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         dataTask: FoundationNetworking::URLSessionDataTask,
         didReceive data: FoundationEssentials::Data
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, dataTask: dataTask, didReceive: data)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, dataTask, data) }, 12,
-                __Proxy.__caches, __Proxy.urlSessionDataTaskDidReceive, on: self)
+                __direct, { (function) in function(session, dataTask, data) }, 12, __Proxy.__caches,
+                __Proxy.urlSessionDataTaskDidReceive, on: self)
         }
-        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -744,7 +744,7 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         ), Void, Never
     >(
         __of: "urlSession(_:dataTask:willCacheResponse:completionHandler:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
@@ -752,8 +752,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.urlSession(_0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
                 }
@@ -767,19 +767,19 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         willCacheResponse proposedResponse: FoundationNetworking::CachedURLResponse,
         completionHandler: @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, dataTask: dataTask, willCacheResponse: proposedResponse,
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in function(session, dataTask, proposedResponse, completionHandler) },
                 13, __Proxy.__caches, __Proxy.urlSessionDataTaskWillCacheResponseCompletionHandler,
                 on: self)
         }
-        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 }

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: 1782c2f621dc301e
+// Content: ce1e31332e56add7
 
 import Foundation
 import FoundationEssentials
@@ -112,7 +112,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     // Each requirement has a key, with its description, and a witness. The description makes functions of the
     // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer directly if nothing is registered, and otherwise the registered handlers.
+    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
+    // number in it is the place of the requirement in the list above.
 
     /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
     static let urlSessionDidBecomeInvalidWithError = ProtocolProxy::SendableRequirement<
@@ -120,16 +121,17 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         (FoundationNetworking::URLSession, (any Error)?), Void, Never
     >(
         __of: "urlSession(_:didBecomeInvalidWithError:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.urlSession(_0, didBecomeInvalidWithError: _1)
                 }
             }
         },
         apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __URLSessionDownloadDelegate.__Defaults.__made() }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
     nonisolated static var urlSession:
         ProtocolProxy::SendableRequirement<
@@ -140,15 +142,15 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
     @inline(__always) func urlSession(
         _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, didBecomeInvalidWithError: error)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, error) }, 0, __Proxy.__caches,
+                __direct, { (function) in function(session, error) }, 0, __Proxy.__caches,
                 __Proxy.urlSessionDidBecomeInvalidWithError, on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -167,7 +169,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         ), Void, Never
     >(
         __of: "urlSession(_:didReceive:completionHandler:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
@@ -176,9 +178,9 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 ) -> Void
             ) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, didReceive: _1, completionHandler: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -192,15 +194,15 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationNetworking::URLCredential?
             ) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, challenge, completionHandler) }, 1,
+                __direct, { (function) in function(session, challenge, completionHandler) }, 1,
                 __Proxy.__caches, __Proxy.urlSessionDidReceiveCompletionHandler, on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -218,7 +220,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         ), Void, Never
     >(
         __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
@@ -226,9 +228,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
             ) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3, _4),
-                    { function in function(_0, _1, _2, _3, _4) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
                 ) { it in
                     it.urlSession(
                         _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
@@ -244,20 +245,20 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         newRequest request: FoundationNetworking::URLRequest,
         completionHandler: @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, task: task, willPerformHTTPRedirection: response, newRequest: request,
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in function(session, task, response, request, completionHandler) }, 2,
                 __Proxy.__caches,
                 __Proxy.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
                 on: self)
         }
-        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -278,7 +279,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         ), Void, Never
     >(
         __of: "urlSession(_:task:didReceive:completionHandler:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
@@ -288,8 +289,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 ) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
             }
         },
@@ -304,16 +305,16 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationNetworking::URLCredential?
             ) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, task: task, didReceive: challenge, completionHandler: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, task, challenge, completionHandler) },
+                __direct, { (function) in function(session, task, challenge, completionHandler) },
                 3, __Proxy.__caches, __Proxy.urlSessionTaskDidReceiveCompletionHandler, on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -329,16 +330,16 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         ), Void, Never
     >(
         __of: "urlSession(_:task:needNewBodyStream:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 @escaping @Sendable (Foundation::InputStream?) -> Void
             ) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, task: _1, needNewBodyStream: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -347,15 +348,15 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, task: task, needNewBodyStream: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, task, completionHandler) }, 4,
+                __direct, { (function) in function(session, task, completionHandler) }, 4,
                 __Proxy.__caches, __Proxy.urlSessionTaskNeedNewBodyStream, on: self)
         }
-        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -365,15 +366,14 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64), Void, Never
     >(
         __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
             ) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3, _4),
-                    { function in function(_0, _1, _2, _3, _4) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
                 ) { it in
                     it.urlSession(
                         _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
@@ -387,14 +387,14 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
                 totalBytesExpectedToSend: totalBytesExpectedToSend)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in
                     function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
                 },
@@ -402,7 +402,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 __Proxy.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
                 on: self)
         }
-        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -412,14 +412,14 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
     >(
         __of: "urlSession(_:task:didCompleteWithError:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: {
             decorator, link -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) ->
                 Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, task: _1, didCompleteWithError: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -428,15 +428,15 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didCompleteWithError error: (any Error)?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, task: task, didCompleteWithError: error)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, task, error) }, 6, __Proxy.__caches,
+                __direct, { (function) in function(session, task, error) }, 6, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidCompleteWithError, on: self)
         }
-        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -455,7 +455,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         ), Void, Never
     >(
         __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
@@ -465,8 +465,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 ) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
                 }
@@ -483,18 +483,18 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationNetworking::URLRequest?
             ) -> Void
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, task: task, willBeginDelayedRequest: request,
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, task, request, completionHandler) }, 7,
+                __direct, { (function) in function(session, task, request, completionHandler) }, 7,
                 __Proxy.__caches, __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler,
                 on: self)
         }
-        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -510,16 +510,16 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         ), Void, Never
     >(
         __of: "urlSession(_:task:didFinishCollecting:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
                 FoundationNetworking::URLSessionTaskMetrics
             ) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, task: _1, didFinishCollecting: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -528,15 +528,15 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
         didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, task: task, didFinishCollecting: metrics)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, task, metrics) }, 8, __Proxy.__caches,
+                __direct, { (function) in function(session, task, metrics) }, 8, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidFinishCollecting, on: self)
         }
-        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -549,16 +549,16 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         Void, Never
     >(
         __of: "urlSession(_:downloadTask:didFinishDownloadingTo:)", for: (__Conformer).self,
-        optional: false, .init(),
+        optional: false, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask,
                 FoundationEssentials::URL
             ) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -567,15 +567,15 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         downloadTask: FoundationNetworking::URLSessionDownloadTask,
         didFinishDownloadingTo location: FoundationEssentials::URL
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(session, downloadTask: downloadTask, didFinishDownloadingTo: location)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(session, downloadTask, location) }, 9,
+                __direct, { (function) in function(session, downloadTask, location) }, 9,
                 __Proxy.__caches, __Proxy.urlSessionDownloadTaskDidFinishDownloadingTo, on: self)
         }
-        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -589,15 +589,14 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             Never
         >(
             __of: "urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)",
-            for: (__Conformer).self, optional: true, .init(),
+            for: (__Conformer).self, optional: true, arguments: .init(),
             make: {
                 decorator, link -> (
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64
                 ) -> Void in
                 { _0, _1, _2, _3, _4 in
-                    link.__lend(
-                        or: decorator, (_0, _1, _2, _3, _4),
-                        { function in function(_0, _1, _2, _3, _4) }
+                    link.__call(
+                        or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
                     ) { it in
                         it.urlSession(
                             _0, downloadTask: _1, didWriteData: _2, totalBytesWritten: _3,
@@ -612,7 +611,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         downloadTask: FoundationNetworking::URLSessionDownloadTask, didWriteData bytesWritten: Int64,
         totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, downloadTask: downloadTask, didWriteData: bytesWritten,
                 totalBytesWritten: totalBytesWritten,
@@ -620,7 +619,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in
                     function(
                         session, downloadTask, bytesWritten, totalBytesWritten,
@@ -630,7 +629,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 __Proxy.urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite,
                 on: self)
         }
-        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -640,14 +639,14 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64), Void, Never
     >(
         __of: "urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.urlSession(
                         _0, downloadTask: _1, didResumeAtOffset: _2, expectedTotalBytes: _3)
@@ -661,19 +660,19 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         downloadTask: FoundationNetworking::URLSessionDownloadTask,
         didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, downloadTask: downloadTask, didResumeAtOffset: fileOffset,
                 expectedTotalBytes: expectedTotalBytes)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in function(session, downloadTask, fileOffset, expectedTotalBytes) },
                 11, __Proxy.__caches,
                 __Proxy.urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes, on: self)
         }
-        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 }

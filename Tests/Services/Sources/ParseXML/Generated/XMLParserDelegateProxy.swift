@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ParseXML/Generated/XMLParserDelegateProxy.swift
 //
-// Content: 60f9a97f964e6645
+// Content: 878df3305c9de2c0
 
 import FoundationEssentials
 import FoundationXML
@@ -74,16 +74,18 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     // Each requirement has a key, with its description, and a witness. The description makes functions of the
     // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer directly if nothing is registered, and otherwise the registered handlers.
+    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
+    // number in it is the place of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
     static let parserDidStartDocument = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
     >(
-        __of: "parserDidStartDocument(_:)", for: (__Conformer).self, optional: true, .init(),
+        __of: "parserDidStartDocument(_:)", for: (__Conformer).self, optional: true,
+        arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
             { _0 in
-                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                     it.parserDidStartDocument(_0)
                 }
             }
@@ -91,13 +93,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         apply: { function, a in function(a) }
     ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
-        func __forward(_ it: __Conformer) { it.parserDidStartDocument(parser) }
+        func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser) }, 0, __Proxy.__caches,
+                __direct, { (function) in function(parser) }, 0, __Proxy.__caches,
                 __Proxy.parserDidStartDocument, on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -105,10 +107,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     static let parserDidEndDocument = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
     >(
-        __of: "parserDidEndDocument(_:)", for: (__Conformer).self, optional: true, .init(),
+        __of: "parserDidEndDocument(_:)", for: (__Conformer).self, optional: true,
+        arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
             { _0 in
-                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                     it.parserDidEndDocument(_0)
                 }
             }
@@ -116,13 +119,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         apply: { function, a in function(a) }
     ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
-        func __forward(_ it: __Conformer) { it.parserDidEndDocument(parser) }
+        func __direct(_ it: __Conformer) { it.parserDidEndDocument(parser) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser) }, 1, __Proxy.__caches,
+                __direct, { (function) in function(parser) }, 1, __Proxy.__caches,
                 __Proxy.parserDidEndDocument, on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -132,11 +135,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?, String?), Void, Never
     >(
         __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
                 }
@@ -144,6 +147,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
     ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
     nonisolated static var parser:
         ProtocolProxy::Requirement<
@@ -155,18 +159,18 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
         publicID: String?, systemID: String?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(
                 parser, foundNotationDeclarationWithName: name, publicID: publicID,
                 systemID: systemID)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, name, publicID, systemID) }, 2,
+                __direct, { (function) in function(parser, name, publicID, systemID) }, 2,
                 __Proxy.__caches, __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
                 on: self)
         }
-        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -176,12 +180,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?, String?, String?), Void, Never
     >(
         __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3, _4),
-                    { function in function(_0, _1, _2, _3, _4) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
                 ) { it in
                     it.parser(
                         _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3,
@@ -195,20 +198,20 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
         publicID: String?, systemID: String?, notationName: String?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(
                 parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID,
                 systemID: systemID, notationName: notationName)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in function(parser, name, publicID, systemID, notationName) }, 3,
                 __Proxy.__caches,
                 __Proxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
                 on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -218,12 +221,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String, String?, String?), Void, Never
     >(
         __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3, _4),
-                    { function in function(_0, _1, _2, _3, _4) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
                 ) { it in
                     it.parser(
                         _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
@@ -237,19 +239,19 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ parser: FoundationXML::XMLParser, foundAttributeDeclarationWithName attributeName: String,
         forElement elementName: String, type: String?, defaultValue: String?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(
                 parser, foundAttributeDeclarationWithName: attributeName, forElement: elementName,
                 type: type, defaultValue: defaultValue)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in function(parser, attributeName, elementName, type, defaultValue) },
                 4, __Proxy.__caches,
                 __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue, on: self)
         }
-        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -258,12 +260,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String), Void, Never
     >(
         __of: "parser(_:foundElementDeclarationWithName:model:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.parser(_0, foundElementDeclarationWithName: _1, model: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, foundElementDeclarationWithName: _1, model: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -272,15 +274,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
         model: String
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(parser, foundElementDeclarationWithName: elementName, model: model)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, elementName, model) }, 5,
+                __direct, { (function) in function(parser, elementName, model) }, 5,
                 __Proxy.__caches, __Proxy.parserFoundElementDeclarationWithNameModel, on: self)
         }
-        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -289,12 +291,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?) -> Void, (FoundationXML::XMLParser, String, String?), Void, Never
     >(
         __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -303,15 +305,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
         value: String?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, name, value) }, 6, __Proxy.__caches,
+                __direct, { (function) in function(parser, name, value) }, 6, __Proxy.__caches,
                 __Proxy.parserFoundInternalEntityDeclarationWithNameValue, on: self)
         }
-        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -321,11 +323,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?, String?), Void, Never
     >(
         __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in
                     it.parser(
                         _0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
@@ -338,18 +340,18 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
         publicID: String?, systemID: String?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(
                 parser, foundExternalEntityDeclarationWithName: name, publicID: publicID,
                 systemID: systemID)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, name, publicID, systemID) }, 7,
+                __direct, { (function) in function(parser, name, publicID, systemID) }, 7,
                 __Proxy.__caches,
                 __Proxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID, on: self)
         }
-        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -359,12 +361,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?, String?, [String: String]), Void, Never
     >(
         __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
-        for: (__Conformer).self, optional: true, .init(),
+        for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3, _4),
-                    { function in function(_0, _1, _2, _3, _4) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
                 ) { it in
                     it.parser(
                         _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
@@ -379,19 +380,19 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         namespaceURI: String?, qualifiedName qName: String?,
         attributes attributeDict: [String: String]
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(
                 parser, didStartElement: elementName, namespaceURI: namespaceURI,
                 qualifiedName: qName, attributes: attributeDict)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) in function(parser, elementName, namespaceURI, qName, attributeDict) },
                 8, __Proxy.__caches,
                 __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes, on: self)
         }
-        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -401,11 +402,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?, String?), Void, Never
     >(
         __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2, _3), { function in function(_0, _1, _2, _3) }
+                link.__call(
+                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
                 ) { it in it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3) }
             }
         },
@@ -415,17 +416,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ parser: FoundationXML::XMLParser, didEndElement elementName: String, namespaceURI: String?,
         qualifiedName qName: String?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(
                 parser, didEndElement: elementName, namespaceURI: namespaceURI,
                 qualifiedName: qName)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, elementName, namespaceURI, qName) }, 9,
+                __direct, { (function) in function(parser, elementName, namespaceURI, qName) }, 9,
                 __Proxy.__caches, __Proxy.parserDidEndElementNamespaceURIQualifiedName, on: self)
         }
-        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -434,12 +435,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String), Void, Never
     >(
         __of: "parser(_:didStartMappingPrefix:toURI:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.parser(_0, didStartMappingPrefix: _1, toURI: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, didStartMappingPrefix: _1, toURI: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -448,15 +449,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
         toURI namespaceURI: String
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, prefix, namespaceURI) }, 10,
+                __direct, { (function) in function(parser, prefix, namespaceURI) }, 10,
                 __Proxy.__caches, __Proxy.parserDidStartMappingPrefixToURI, on: self)
         }
-        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -464,10 +465,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     static let parserDidEndMappingPrefix = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
     >(
-        __of: "parser(_:didEndMappingPrefix:)", for: (__Conformer).self, optional: true, .init(),
+        __of: "parser(_:didEndMappingPrefix:)", for: (__Conformer).self, optional: true,
+        arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.parser(_0, didEndMappingPrefix: _1)
                 }
             }
@@ -477,13 +479,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
     ) {
-        func __forward(_ it: __Conformer) { it.parser(parser, didEndMappingPrefix: prefix) }
+        func __direct(_ it: __Conformer) { it.parser(parser, didEndMappingPrefix: prefix) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, prefix) }, 11, __Proxy.__caches,
+                __direct, { (function) in function(parser, prefix) }, 11, __Proxy.__caches,
                 __Proxy.parserDidEndMappingPrefix, on: self)
         }
-        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -491,10 +493,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     static let parserFoundCharacters = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
     >(
-        __of: "parser(_:foundCharacters:)", for: (__Conformer).self, optional: true, .init(),
+        __of: "parser(_:foundCharacters:)", for: (__Conformer).self, optional: true,
+        arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.parser(_0, foundCharacters: _1)
                 }
             }
@@ -504,13 +507,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundCharacters string: String
     ) {
-        func __forward(_ it: __Conformer) { it.parser(parser, foundCharacters: string) }
+        func __direct(_ it: __Conformer) { it.parser(parser, foundCharacters: string) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, string) }, 12, __Proxy.__caches,
+                __direct, { (function) in function(parser, string) }, 12, __Proxy.__caches,
                 __Proxy.parserFoundCharacters, on: self)
         }
-        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -519,10 +522,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
     >(
         __of: "parser(_:foundIgnorableWhitespace:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.parser(_0, foundIgnorableWhitespace: _1)
                 }
             }
@@ -532,15 +535,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(parser, foundIgnorableWhitespace: whitespaceString)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, whitespaceString) }, 13,
+                __direct, { (function) in function(parser, whitespaceString) }, 13,
                 __Proxy.__caches, __Proxy.parserFoundIgnorableWhitespace, on: self)
         }
-        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -549,12 +552,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?) -> Void, (FoundationXML::XMLParser, String, String?), Void, Never
     >(
         __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -563,15 +566,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
         data: String?
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, target, data) }, 14, __Proxy.__caches,
+                __direct, { (function) in function(parser, target, data) }, 14, __Proxy.__caches,
                 __Proxy.parserFoundProcessingInstructionWithTargetData, on: self)
         }
-        if self.__forwardsAtOnce(14, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(14, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -579,10 +582,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     static let parserFoundComment = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
     >(
-        __of: "parser(_:foundComment:)", for: (__Conformer).self, optional: true, .init(),
+        __of: "parser(_:foundComment:)", for: (__Conformer).self, optional: true,
+        arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.parser(_0, foundComment: _1)
                 }
             }
@@ -590,13 +594,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     @inline(__always) func parser(_ parser: FoundationXML::XMLParser, foundComment comment: String) {
-        func __forward(_ it: __Conformer) { it.parser(parser, foundComment: comment) }
+        func __direct(_ it: __Conformer) { it.parser(parser, foundComment: comment) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, comment) }, 15, __Proxy.__caches,
+                __direct, { (function) in function(parser, comment) }, 15, __Proxy.__caches,
                 __Proxy.parserFoundComment, on: self)
         }
-        if self.__forwardsAtOnce(15, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(15, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -605,10 +609,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void,
         (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never
     >(
-        __of: "parser(_:foundCDATA:)", for: (__Conformer).self, optional: true, .init(),
+        __of: "parser(_:foundCDATA:)", for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.parser(_0, foundCDATA: _1)
                 }
             }
@@ -618,13 +622,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
     ) {
-        func __forward(_ it: __Conformer) { it.parser(parser, foundCDATA: CDATABlock) }
+        func __direct(_ it: __Conformer) { it.parser(parser, foundCDATA: CDATABlock) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, CDATABlock) }, 16, __Proxy.__caches,
+                __direct, { (function) in function(parser, CDATABlock) }, 16, __Proxy.__caches,
                 __Proxy.parserFoundCDATA, on: self)
         }
-        if self.__forwardsAtOnce(16, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(16, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -634,12 +638,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never
     >(
         __of: "parser(_:resolveExternalEntityName:systemID:)", for: (__Conformer).self,
-        optional: true, .init(),
+        optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
             { _0, _1, _2 in
-                link.__lend(
-                    or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                ) { it in it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
+                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                    it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
+                }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -647,16 +651,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String, systemID: String?
     ) -> FoundationEssentials::Data? {
-        func __forward(_ it: __Conformer) -> FoundationEssentials::Data? {
+        func __direct(_ it: __Conformer) -> FoundationEssentials::Data? {
             it.parser(parser, resolveExternalEntityName: name, systemID: systemID)
         }
         @inline(never) func __send() -> FoundationEssentials::Data? {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) },
                 17, __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
         }
-        if self.__forwardsAtOnce(17, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(17, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -664,10 +668,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     static let parserParseErrorOccurred = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void, Never
     >(
-        __of: "parser(_:parseErrorOccurred:)", for: (__Conformer).self, optional: true, .init(),
+        __of: "parser(_:parseErrorOccurred:)", for: (__Conformer).self, optional: true,
+        arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.parser(_0, parseErrorOccurred: _1)
                 }
             }
@@ -677,13 +682,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
     ) {
-        func __forward(_ it: __Conformer) { it.parser(parser, parseErrorOccurred: parseError) }
+        func __direct(_ it: __Conformer) { it.parser(parser, parseErrorOccurred: parseError) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, parseError) }, 18, __Proxy.__caches,
+                __direct, { (function) in function(parser, parseError) }, 18, __Proxy.__caches,
                 __Proxy.parserParseErrorOccurred, on: self)
         }
-        if self.__forwardsAtOnce(18, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(18, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -692,10 +697,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void, Never
     >(
         __of: "parser(_:validationErrorOccurred:)", for: (__Conformer).self, optional: true,
-        .init(),
+        arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
             { _0, _1 in
-                link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                     it.parser(_0, validationErrorOccurred: _1)
                 }
             }
@@ -705,15 +710,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
     ) {
-        func __forward(_ it: __Conformer) {
+        func __direct(_ it: __Conformer) {
             it.parser(parser, validationErrorOccurred: validationError)
         }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(parser, validationError) }, 19,
-                __Proxy.__caches, __Proxy.parserValidationErrorOccurred, on: self)
+                __direct, { (function) in function(parser, validationError) }, 19, __Proxy.__caches,
+                __Proxy.parserValidationErrorOccurred, on: self)
         }
-        if self.__forwardsAtOnce(19, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(19, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 }

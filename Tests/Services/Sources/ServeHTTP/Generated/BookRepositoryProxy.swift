@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: e5b33e454c6bbf0a
+// Content: b291f3cd909b6c62
 
 import Catalogue
 import ProtocolProxy
@@ -55,13 +55,14 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
 
     // Each requirement has a key, with its description, and a witness. The description makes functions of the
     // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer directly if nothing is registered, and otherwise the registered handlers.
+    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
+    // number in it is the place of the requirement in the list above.
 
     /// The requirement 'book(_:)'.
     static let book = ProtocolProxy::SendableAsyncRequirement<
         @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
     >(
-        __of: "book(_:)", for: (__Conformer).self, optional: false, .init(),
+        __of: "book(_:)", for: (__Conformer).self, optional: false, arguments: .init(),
         around: { decorator -> @concurrent (Int) async throws -> Catalogue::Book in
             { @concurrent _0 in
                 let told = _0
@@ -91,7 +92,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
         @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
         Catalogue::LoanError
     >(
-        __of: "lend(_:to:)", for: (__Conformer).self, optional: false, .init(),
+        __of: "lend(_:to:)", for: (__Conformer).self, optional: false, arguments: .init(),
         throwing: (Catalogue::LoanError).self,
         around: { decorator -> @concurrent (Int, String) async throws -> Catalogue::Loan in
             { @concurrent _0, _1 in
@@ -108,6 +109,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
             }
         },
         applyConcurrently: { function, a in try await function(a.0, a.1) })
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "lendTo")
     nonisolated static var lend:
         ProtocolProxy::__Generated.SendableAsyncThrowingRequirement<
@@ -133,6 +135,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
 
     /// The requirement 'books(by:as:)'.
     static let booksByAs = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_booksByAs)
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "booksByAs")
     nonisolated static var books:
         ProtocolProxy::SendableAsyncRequirement<
@@ -165,7 +168,6 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
         ) { try await ProtocolProxy::__Generated.Crossing(__ongoing.function(author, row)) }
         return try ProtocolProxy::__Generated.resultOrThrow(of: __Proxy.booksByAs, __value)
     }
-    // The description makes functions of the requirement's type, and calls them.
     typealias __Opened_booksByAs =
         @concurrent (
             __Conformer, String,
@@ -217,28 +219,26 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
         @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
         Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
     >(
-        __of: "search(_:)", for: (__Conformer).self, optional: false, .init(),
+        __of: "search(_:)", for: (__Conformer).self, optional: false, arguments: .init(),
         make: { decorator, link -> (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
-            { _0 in
-                link.__lend(or: decorator, _0, { function in function(_0) }) { it in it.search(_0) }
-            }
+            { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.search(_0) } }
         },
         apply: { function, a in function(a) })
     @inline(__always) func search(_ word: String) -> Swift::AsyncThrowingStream<
         Catalogue::Book, any Error
     > {
-        func __forward(_ it: __Conformer) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> {
+        func __direct(_ it: __Conformer) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> {
             it.search(word)
         }
         @inline(never) func __send() -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> {
             ProtocolProxy::__Generated.call(
-                __forward,
+                __direct,
                 { (function) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
                     function(word)
                 },
                 3, __Proxy.__caches, __Proxy.search, on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 }

@@ -6,7 +6,7 @@
 //       --module ServiceLifecycle Service \
 //       --output Sources/ShutDownGracefully/Generated/ServiceProxy.swift
 //
-// Content: 5d73e480ef5b073c
+// Content: d6ba0d7d89cd2db9
 
 import ProtocolProxy
 import ServiceLifecycle
@@ -57,13 +57,14 @@ nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifec
 
     // Each requirement has a key, with its description, and a witness. The description makes functions of the
     // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer directly if nothing is registered, and otherwise the registered handlers.
+    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
+    // number in it is the place of the requirement in the list above.
 
     /// The requirement 'run()'.
     static let run = ProtocolProxy::SendableAsyncRequirement<
         @concurrent @Sendable () async throws -> Void, (), Void, any Error
     >(
-        __of: "run()", for: (__Conformer).self, optional: false, .init(),
+        __of: "run()", for: (__Conformer).self, optional: false, arguments: .init(),
         around: { decorator -> @concurrent () async throws -> Void in
             { @concurrent () in
                 let told: () = ()

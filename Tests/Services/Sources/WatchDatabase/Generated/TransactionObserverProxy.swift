@@ -6,7 +6,7 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: 7c4d03cbba04e3e6
+// Content: 99886b0ddafc3e51
 
 import GRDB
 import ProtocolProxy
@@ -63,21 +63,24 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
 
     // Each requirement has a key, with its description, and a witness. The description makes functions of the
     // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer directly if nothing is registered, and otherwise the registered handlers.
+    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
+    // number in it is the place of the requirement in the list above.
 
     /// The requirement 'observes(eventsOfKind:)'.
     static let observesEventsOfKind = ProtocolProxy::Requirement<
         (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
     >(
-        __of: "observes(eventsOfKind:)", for: (__Conformer).self, optional: false, .init(),
+        __of: "observes(eventsOfKind:)", for: (__Conformer).self, optional: false,
+        arguments: .init(),
         make: { decorator, link -> (GRDB::DatabaseEventKind) -> Bool in
             { _0 in
-                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                     it.observes(eventsOfKind: _0)
                 }
             }
         },
         apply: { function, a in function(a) })
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "observesEventsOfKind")
     nonisolated static var observes:
         ProtocolProxy::Requirement<
@@ -85,36 +88,32 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         >
     { __Proxy.observesEventsOfKind }
     @inline(__always) func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
-        func __forward(_ it: __Conformer) -> Bool { it.observes(eventsOfKind: eventKind) }
+        func __direct(_ it: __Conformer) -> Bool { it.observes(eventsOfKind: eventKind) }
         @inline(never) func __send() -> Bool {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) -> Bool in function(eventKind) }, 0, __Proxy.__caches,
+                __direct, { (function) -> Bool in function(eventKind) }, 0, __Proxy.__caches,
                 __Proxy.observesEventsOfKind, on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
     /// The requirement 'databaseDidChange()'.
     static let databaseDidChange = ProtocolProxy::Requirement<() -> Void, (), Void, Never>(
-        __of: "databaseDidChange()", for: (__Conformer).self, optional: true, .init(),
+        __of: "databaseDidChange()", for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> () -> Void in
-            {
-                link.__lend(or: decorator, (), { function in function() }) { it in
-                    it.databaseDidChange()
-                }
-            }
+            { link.__call(or: decorator, telling: (), { $0() }) { it in it.databaseDidChange() } }
         },
         apply: { function, _ in function() }
     ).__fallingBack { __TransactionObserver.__Defaults.__made() }
     @inline(__always) func databaseDidChange() {
-        func __forward(_ it: __Conformer) { it.databaseDidChange() }
+        func __direct(_ it: __Conformer) { it.databaseDidChange() }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function() }, 1, __Proxy.__caches,
+                __direct, { (function) in function() }, 1, __Proxy.__caches,
                 __Proxy.databaseDidChange, on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
@@ -122,32 +121,33 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     static let databaseDidChangeWith = ProtocolProxy::Requirement<
         (GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never
     >(
-        __of: "databaseDidChange(with:)", for: (__Conformer).self, optional: false, .init(),
+        __of: "databaseDidChange(with:)", for: (__Conformer).self, optional: false,
+        arguments: .init(),
         make: { decorator, link -> (GRDB::DatabaseEvent) -> Void in
             { _0 in
-                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                     it.databaseDidChange(with: _0)
                 }
             }
         },
         apply: { function, a in function(a) })
     @inline(__always) func databaseDidChange(with event: GRDB::DatabaseEvent) {
-        func __forward(_ it: __Conformer) { it.databaseDidChange(with: event) }
+        func __direct(_ it: __Conformer) { it.databaseDidChange(with: event) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(event) }, 2, __Proxy.__caches,
+                __direct, { (function) in function(event) }, 2, __Proxy.__caches,
                 __Proxy.databaseDidChangeWith, on: self)
         }
-        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
     /// The requirement 'databaseWillCommit()'.
     static let databaseWillCommit = ProtocolProxy::Requirement<() throws -> Void, (), Void, any Error>(
-        __of: "databaseWillCommit()", for: (__Conformer).self, optional: true, .init(),
+        __of: "databaseWillCommit()", for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> () throws -> Void in
             {
-                try link.__lend(or: decorator, (), { function in try function() }) { it in
+                try link.__call(or: decorator, telling: (), { try $0() }) { it in
                     try it.databaseWillCommit()
                 }
             }
@@ -155,57 +155,58 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         apply: { function, _ in try function() }
     ).__fallingBack { __TransactionObserver.__Defaults.__made() }
     @inline(__always) func databaseWillCommit() throws {
-        func __forward(_ it: __Conformer) throws { try it.databaseWillCommit() }
+        func __direct(_ it: __Conformer) throws { try it.databaseWillCommit() }
         @inline(never) func __send() throws {
             try ProtocolProxy::__Generated.call(
-                __forward, { (function) throws in try function() }, 3, __Proxy.__caches,
+                __direct, { (function) throws in try function() }, 3, __Proxy.__caches,
                 __Proxy.databaseWillCommit, on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return try self.__forward(__forward) }
+        if self.__forwardsAtOnce(3, __Proxy.__caches) { return try self.__forward(__direct) }
         return try __send()
     }
 
     /// The requirement 'databaseDidCommit(_:)'.
     static let databaseDidCommit = ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never>(
-        __of: "databaseDidCommit(_:)", for: (__Conformer).self, optional: false, .init(),
+        __of: "databaseDidCommit(_:)", for: (__Conformer).self, optional: false, arguments: .init(),
         make: { decorator, link -> (GRDB::Database) -> Void in
             { _0 in
-                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                     it.databaseDidCommit(_0)
                 }
             }
         },
         apply: { function, a in function(a) })
     @inline(__always) func databaseDidCommit(_ db: GRDB::Database) {
-        func __forward(_ it: __Conformer) { it.databaseDidCommit(db) }
+        func __direct(_ it: __Conformer) { it.databaseDidCommit(db) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(db) }, 4, __Proxy.__caches,
+                __direct, { (function) in function(db) }, 4, __Proxy.__caches,
                 __Proxy.databaseDidCommit, on: self)
         }
-        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 
     /// The requirement 'databaseDidRollback(_:)'.
     static let databaseDidRollback = ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never>(
-        __of: "databaseDidRollback(_:)", for: (__Conformer).self, optional: false, .init(),
+        __of: "databaseDidRollback(_:)", for: (__Conformer).self, optional: false,
+        arguments: .init(),
         make: { decorator, link -> (GRDB::Database) -> Void in
             { _0 in
-                link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                     it.databaseDidRollback(_0)
                 }
             }
         },
         apply: { function, a in function(a) })
     @inline(__always) func databaseDidRollback(_ db: GRDB::Database) {
-        func __forward(_ it: __Conformer) { it.databaseDidRollback(db) }
+        func __direct(_ it: __Conformer) { it.databaseDidRollback(db) }
         @inline(never) func __send() {
             ProtocolProxy::__Generated.call(
-                __forward, { (function) in function(db) }, 5, __Proxy.__caches,
+                __direct, { (function) in function(db) }, 5, __Proxy.__caches,
                 __Proxy.databaseDidRollback, on: self)
         }
-        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__forward) }
+        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
 }

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: 441bee1105bf96f6
+// Content: 65c0172df9b8e4c3
 
 import NIOCore
 import ProtocolProxy
@@ -554,6 +554,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.handlerAddedContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "handlerAddedContext")
     nonisolated static var handlerAdded:
         ProtocolProxy::Requirement<
@@ -572,17 +573,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.handlerAddedContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_handlerAddedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "handlerAdded(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.handlerAdded(context: _0)
                     }
                 }
@@ -600,6 +600,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.handlerRemovedContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "handlerRemovedContext")
     nonisolated static var handlerRemoved:
         ProtocolProxy::Requirement<
@@ -618,17 +619,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.handlerRemovedContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_handlerRemovedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "handlerRemoved(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.handlerRemoved(context: _0)
                     }
                 }
@@ -646,6 +646,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.channelRegisteredContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelRegisteredContext")
     nonisolated static var channelRegistered:
         ProtocolProxy::Requirement<
@@ -664,17 +665,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.channelRegisteredContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelRegisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelRegistered(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelRegistered(context: _0)
                     }
                 }
@@ -692,6 +692,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.channelUnregisteredContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelUnregisteredContext")
     nonisolated static var channelUnregistered:
         ProtocolProxy::Requirement<
@@ -710,17 +711,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.channelUnregisteredContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelUnregisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelUnregistered(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelUnregistered(context: _0)
                     }
                 }
@@ -738,6 +738,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.channelActiveContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelActiveContext")
     nonisolated static var channelActive:
         ProtocolProxy::Requirement<
@@ -756,17 +757,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.channelActiveContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelActiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelActive(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelActive(context: _0)
                     }
                 }
@@ -784,6 +784,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.channelInactiveContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelInactiveContext")
     nonisolated static var channelInactive:
         ProtocolProxy::Requirement<
@@ -802,17 +803,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.channelInactiveContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelInactiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelInactive(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelInactive(context: _0)
                     }
                 }
@@ -831,6 +831,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.channelReadContextData
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelReadContextData")
     nonisolated static var channelRead:
         ProtocolProxy::Requirement<
@@ -850,7 +851,6 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.channelReadContextData
         ) { (function) in function(context, data) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelReadContextData(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
@@ -858,10 +858,10 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "channelRead(context:data:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.channelRead(context: _0, data: _1)
                     }
                 }
@@ -879,6 +879,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.channelReadCompleteContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelReadCompleteContext")
     nonisolated static var channelReadComplete:
         ProtocolProxy::Requirement<
@@ -897,17 +898,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.channelReadCompleteContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelReadCompleteContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelReadComplete(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelReadComplete(context: _0)
                     }
                 }
@@ -925,6 +925,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.channelWritabilityChangedContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelWritabilityChangedContext")
     nonisolated static var channelWritabilityChanged:
         ProtocolProxy::Requirement<
@@ -943,17 +944,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.channelWritabilityChangedContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelWritabilityChangedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelWritabilityChanged(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelWritabilityChanged(context: _0)
                     }
                 }
@@ -972,6 +972,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.userInboundEventTriggeredContextEvent
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent")
     nonisolated static var userInboundEventTriggered:
         ProtocolProxy::Requirement<
@@ -992,7 +993,6 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.userInboundEventTriggeredContextEvent
         ) { (function) in function(context, event) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_userInboundEventTriggeredContextEvent(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
         Never
@@ -1000,10 +1000,10 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "userInboundEventTriggered(context:event:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.userInboundEventTriggered(context: _0, event: _1)
                     }
                 }
@@ -1022,6 +1022,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.errorCaughtContextError
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "errorCaughtContextError")
     nonisolated static var errorCaught:
         ProtocolProxy::Requirement<
@@ -1041,7 +1042,6 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.errorCaughtContextError
         ) { (function) in function(context, error) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_errorCaughtContextError(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, any Error) -> Void,
         (NIOCore::ChannelHandlerContext, any Error), Void, Never
@@ -1049,10 +1049,10 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "errorCaught(context:error:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.errorCaught(context: _0, error: _1)
                     }
                 }
@@ -1078,17 +1078,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.wrapOutboundOut
         ) { (function) -> NIOCore::NIOAny in function(value) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_wrapOutboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
     > {
         .init(
             __of: "wrapOutboundOut(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         ChannelDuplexHandlerProxy<
                             OutboundOut, InboundIn, InboundOut,
                             OutboundIn
@@ -1122,17 +1121,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.unwrapInboundIn
         ) { (function) -> InboundIn in function(value) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_unwrapInboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
     > {
         .init(
             __of: "unwrapInboundIn(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         ChannelDuplexHandlerProxy<
                             OutboundOut, InboundIn, InboundOut,
                             OutboundIn
@@ -1166,17 +1164,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.wrapInboundOut
         ) { (function) -> NIOCore::NIOAny in function(value) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_wrapInboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
     > {
         .init(
             __of: "wrapInboundOut(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         ChannelDuplexHandlerProxy<
                             OutboundOut, InboundIn, InboundOut,
                             OutboundIn
@@ -1203,6 +1200,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.registerContextPromise
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "registerContextPromise")
     nonisolated static var register:
         ProtocolProxy::Requirement<
@@ -1224,7 +1222,6 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.registerContextPromise
         ) { (function) in function(context, promise) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_registerContextPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void,
         (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
@@ -1232,10 +1229,10 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "register(context:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.register(context: _0, promise: _1)
                     }
                 }
@@ -1258,6 +1255,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.bindContextToPromise
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "bindContextToPromise")
     nonisolated static var bind:
         ProtocolProxy::Requirement<
@@ -1284,7 +1282,6 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.bindContextToPromise
         ) { (function) in function(context, to, promise) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_bindContextToPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (
             NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
@@ -1296,15 +1293,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "bind(context:to:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: {
                 decorator, link -> (
                     NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    link.__lend(
-                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                    ) { it in it.bind(context: _0, to: _1, promise: _2) }
+                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                        it.bind(context: _0, to: _1, promise: _2)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1325,6 +1322,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.connectContextToPromise
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "connectContextToPromise")
     nonisolated static var connect:
         ProtocolProxy::Requirement<
@@ -1351,7 +1349,6 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.connectContextToPromise
         ) { (function) in function(context, to, promise) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_connectContextToPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (
             NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
@@ -1363,15 +1360,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "connect(context:to:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: {
                 decorator, link -> (
                     NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    link.__lend(
-                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                    ) { it in it.connect(context: _0, to: _1, promise: _2) }
+                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                        it.connect(context: _0, to: _1, promise: _2)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1389,6 +1386,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.writeContextDataPromise
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "writeContextDataPromise")
     nonisolated static var write:
         ProtocolProxy::Requirement<
@@ -1412,7 +1410,6 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.writeContextDataPromise
         ) { (function) in function(context, data, promise) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_writeContextDataPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void,
@@ -1421,14 +1418,14 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "write(context:data:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: {
                 decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?)
                     -> Void in
                 { _0, _1, _2 in
-                    link.__lend(
-                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                    ) { it in it.write(context: _0, data: _1, promise: _2) }
+                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                        it.write(context: _0, data: _1, promise: _2)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1444,6 +1441,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.flushContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "flushContext")
     nonisolated static var flush:
         ProtocolProxy::Requirement<
@@ -1462,17 +1460,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.flushContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_flushContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "flush(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.flush(context: _0)
                     }
                 }
@@ -1488,6 +1485,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     {
         ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "readContext")
     nonisolated static var read:
         ProtocolProxy::Requirement<
@@ -1504,17 +1502,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.readContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_readContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "read(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.read(context: _0)
                     }
                 }
@@ -1534,6 +1531,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn
         >.closeContextModePromise
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "closeContextModePromise")
     nonisolated static var close:
         ProtocolProxy::Requirement<
@@ -1557,7 +1555,6 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.closeContextModePromise
         ) { (function) in function(context, mode, promise) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_closeContextModePromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
         (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
@@ -1566,15 +1563,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "close(context:mode:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: {
                 decorator, link -> (
                     NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    link.__lend(
-                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                    ) { it in it.close(context: _0, mode: _1, promise: _2) }
+                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                        it.close(context: _0, mode: _1, promise: _2)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1592,6 +1589,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             OutboundIn
         >.triggerUserOutboundEventContextEventPromise
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "triggerUserOutboundEventContextEventPromise")
     nonisolated static var triggerUserOutboundEvent:
         ProtocolProxy::Requirement<
@@ -1615,7 +1613,6 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.triggerUserOutboundEventContextEventPromise
         ) { (function) in function(context, event, promise) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_triggerUserOutboundEventContextEventPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void,
         (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
@@ -1623,13 +1620,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
         .init(
             __of: "triggerUserOutboundEvent(context:event:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: {
                 decorator, link -> (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
-                    link.__lend(
-                        or: decorator, (_0, _1, _2), { function in function(_0, _1, _2) }
-                    ) { it in it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2) }
+                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
+                        it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2)
+                    }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1653,17 +1650,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             >.unwrapOutboundIn
         ) { (function) -> OutboundIn in function(value) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_unwrapOutboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never
     > {
         .init(
             __of: "unwrapOutboundIn(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::NIOAny) -> OutboundIn in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         ChannelDuplexHandlerProxy<
                             OutboundOut, InboundIn, InboundOut,
                             OutboundIn

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: b7373317128a8285
+// Content: c21fc3fb0e7dc4b7
 
 import NIOCore
 import ProtocolProxy
@@ -284,6 +284,7 @@ nonisolated final class ChannelInboundHandlerProxy<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
     { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "handlerAddedContext")
     nonisolated static var handlerAdded:
         ProtocolProxy::Requirement<
@@ -298,16 +299,15 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.handlerAddedContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_handlerAddedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "handlerAdded(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.handlerAdded(context: _0)
                     }
                 }
@@ -323,6 +323,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "handlerRemovedContext")
     nonisolated static var handlerRemoved:
         ProtocolProxy::Requirement<
@@ -339,16 +340,15 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.handlerRemovedContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_handlerRemovedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "handlerRemoved(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.handlerRemoved(context: _0)
                     }
                 }
@@ -366,6 +366,7 @@ nonisolated final class ChannelInboundHandlerProxy<
             OutboundOut, InboundIn, InboundOut
         >.channelRegisteredContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelRegisteredContext")
     nonisolated static var channelRegistered:
         ProtocolProxy::Requirement<
@@ -384,16 +385,15 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.channelRegisteredContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelRegisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelRegistered(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelRegistered(context: _0)
                     }
                 }
@@ -411,6 +411,7 @@ nonisolated final class ChannelInboundHandlerProxy<
             OutboundOut, InboundIn, InboundOut
         >.channelUnregisteredContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelUnregisteredContext")
     nonisolated static var channelUnregistered:
         ProtocolProxy::Requirement<
@@ -429,16 +430,15 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.channelUnregisteredContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelUnregisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelUnregistered(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelUnregistered(context: _0)
                     }
                 }
@@ -452,6 +452,7 @@ nonisolated final class ChannelInboundHandlerProxy<
             (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
         >
     { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelActiveContext")
     nonisolated static var channelActive:
         ProtocolProxy::Requirement<
@@ -466,16 +467,15 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.channelActiveContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelActiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelActive(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelActive(context: _0)
                     }
                 }
@@ -491,6 +491,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelInactiveContext")
     nonisolated static var channelInactive:
         ProtocolProxy::Requirement<
@@ -507,16 +508,15 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.channelInactiveContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelInactiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelInactive(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelInactive(context: _0)
                     }
                 }
@@ -533,6 +533,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelReadContextData")
     nonisolated static var channelRead:
         ProtocolProxy::Requirement<
@@ -550,17 +551,16 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.channelReadContextData
         ) { (function) in function(context, data) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelReadContextData(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
         (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
     > {
         .init(
             __of: "channelRead(context:data:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.channelRead(context: _0, data: _1)
                     }
                 }
@@ -578,6 +578,7 @@ nonisolated final class ChannelInboundHandlerProxy<
             OutboundOut, InboundIn, InboundOut
         >.channelReadCompleteContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelReadCompleteContext")
     nonisolated static var channelReadComplete:
         ProtocolProxy::Requirement<
@@ -596,16 +597,15 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.channelReadCompleteContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelReadCompleteContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelReadComplete(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelReadComplete(context: _0)
                     }
                 }
@@ -623,6 +623,7 @@ nonisolated final class ChannelInboundHandlerProxy<
             OutboundOut, InboundIn, InboundOut
         >.channelWritabilityChangedContext
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "channelWritabilityChangedContext")
     nonisolated static var channelWritabilityChanged:
         ProtocolProxy::Requirement<
@@ -641,16 +642,16 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.channelWritabilityChangedContext
         ) { (function) in function(context) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_channelWritabilityChangedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelWritabilityChanged(context:)",
-            for: (any NIOCore::ChannelInboundHandler).self, optional: true, .init(), on: actor,
+            for: (any NIOCore::ChannelInboundHandler).self, optional: true, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         it.channelWritabilityChanged(context: _0)
                     }
                 }
@@ -669,6 +670,7 @@ nonisolated final class ChannelInboundHandlerProxy<
             OutboundOut, InboundIn, InboundOut
         >.userInboundEventTriggeredContextEvent
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent")
     nonisolated static var userInboundEventTriggered:
         ProtocolProxy::Requirement<
@@ -688,17 +690,17 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.userInboundEventTriggeredContextEvent
         ) { (function) in function(context, event) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_userInboundEventTriggeredContextEvent(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
         Never
     > {
         .init(
             __of: "userInboundEventTriggered(context:event:)",
-            for: (any NIOCore::ChannelInboundHandler).self, optional: true, .init(), on: actor,
+            for: (any NIOCore::ChannelInboundHandler).self, optional: true, arguments: .init(),
+            on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.userInboundEventTriggered(context: _0, event: _1)
                     }
                 }
@@ -717,6 +719,7 @@ nonisolated final class ChannelInboundHandlerProxy<
             OutboundOut, InboundIn, InboundOut
         >.errorCaughtContextError
     }
+    // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "errorCaughtContextError")
     nonisolated static var errorCaught:
         ProtocolProxy::Requirement<
@@ -736,17 +739,16 @@ nonisolated final class ChannelInboundHandlerProxy<
             >.errorCaughtContextError
         ) { (function) in function(context, error) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_errorCaughtContextError(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::ChannelHandlerContext, any Error) -> Void,
         (NIOCore::ChannelHandlerContext, any Error), Void, Never
     > {
         .init(
             __of: "errorCaught(context:error:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
-                    link.__lend(or: decorator, (_0, _1), { function in function(_0, _1) }) { it in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
                         it.errorCaught(context: _0, error: _1)
                     }
                 }
@@ -766,16 +768,15 @@ nonisolated final class ChannelInboundHandlerProxy<
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
         ) { (function) -> NIOCore::NIOAny in function(value) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_wrapOutboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
     > {
         .init(
             __of: "wrapOutboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         ChannelInboundHandlerProxy<
                             OutboundOut, InboundIn, InboundOut
                         >.__open_wrapOutboundOut(it, _0)
@@ -802,16 +803,15 @@ nonisolated final class ChannelInboundHandlerProxy<
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
         ) { (function) -> InboundIn in function(value) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_unwrapInboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
     > {
         .init(
             __of: "unwrapInboundIn(_:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         ChannelInboundHandlerProxy<
                             OutboundOut, InboundIn, InboundOut
                         >.__open_unwrapInboundIn(it, _0)
@@ -836,16 +836,15 @@ nonisolated final class ChannelInboundHandlerProxy<
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
         ) { (function) -> NIOCore::NIOAny in function(value) }
     }
-    // The description makes functions of the requirement's type, and calls them.
     static func __new_wrapInboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
     > {
         .init(
             __of: "wrapInboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, .init(), on: actor,
+            optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    link.__lend(or: decorator, _0, { function in function(_0) }) { it in
+                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
                         ChannelInboundHandlerProxy<
                             OutboundOut, InboundIn, InboundOut
                         >.__open_wrapInboundOut(it, _0)
