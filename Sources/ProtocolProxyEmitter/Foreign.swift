@@ -47,6 +47,25 @@ public struct Foreign {
             .trimmedDescription
     }
 
+    /// Returns a closure of a conformer's types that calls one of the class's types, which does not escape.
+    ///
+    /// - Returns: Nil if a parameter of the closure is `inout`.
+    func closure(_ closure: String, of function: FunctionTypeSyntax, for conformer: String) -> String? {
+        let types = function.parameters.map(\.type)
+        guard types.allSatisfy({ $0.as(AttributedTypeSyntax.self)?.specifiers.isEmpty ?? true }) else { return nil }
+        func cast(_ value: String, _ type: TypeSyntax) -> String {
+            mentionsOpenType(type) ? "ProtocolProxy::__Generated.cast(\(value) as Any)" : value
+        }
+        let parameters = types.enumerated().map { "_a\($0): \(type($1, of: conformer))" }
+        let arguments = types.enumerated().map { cast("_a\($0)", $1) }
+        let effects = function.effectSpecifiers
+        let marks = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+        let result = function.returnClause.type
+        return "{ (\(parameters.joined(separator: ", ")))\(effects.map { " \($0.trimmedDescription)" } ?? "") -> "
+            + "\(type(result, of: conformer)) in "
+            + "\(marks)\(cast("\(closure)(\(arguments.joined(separator: ", ")))", result)) }"
+    }
+
     /// Makes the description of the protocol in `@Proxied(of:)`, if there is one.
     init?(namedBy syntax: ProtocolDeclSyntax) {
         guard case .argumentList(let list)? = syntax.attributes.named("Proxied").first?.arguments,

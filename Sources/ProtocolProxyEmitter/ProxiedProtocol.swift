@@ -75,6 +75,11 @@ public struct ProxiedProtocol {
     /// The types that the class of the proxies conforms to.
     var conformances: String { foreign?.bounds.joined(separator: ", ") ?? name }
 
+    /// The types that a class of proxies conforms to besides its superclass, each with a comma before it.
+    var conformancesOfProxy: String {
+        (foreign?.bounds ?? [name]).filter { $0 != "Swift.CustomReflectable" }.map { ", \($0)" }.joined()
+    }
+
     /// The conformances as one type, with its associated types.
     var conformedType: String { conformedParts.joined(separator: " & ") }
 

@@ -97,11 +97,22 @@ package struct Generation {
             let errors = outcome.errors
             // A symbol graph does not tell enough to know whether a default applies to all conformers.
             let missing = Set(errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) })
-            guard !missing.isSubset(of: required) else {
-                throw Refusal("Its proxies do not compile: \(outcome.firstError).")
-            }
+            guard !missing.isSubset(of: required) else { throw Refusal(reason(for: outcome, of: proxies)) }
             required.formUnion(missing)
         }
+    }
+
+    /// Returns the reason why proxies do not compile.
+    private func reason(for outcome: Toolchain.Outcome, of proxies: Proxies) -> String {
+        let errors = outcome.errors
+        if errors.contains("marker protocol '\(proxies.name)'") {
+            return "It is a marker for the compiler, and has no requirements."
+        }
+        let missing = errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) }
+        if let hidden = missing.first(where: { !proxies.requirements.contains($0) && $0.hasPrefix("_") }) {
+            return "It requires '\(hidden)', which the interface of '\(proxies.module)' does not show."
+        }
+        return "Its proxies do not compile: \(outcome.firstError)."
     }
 
     /// Returns the declaration that restates a protocol, from which its proxies are made.

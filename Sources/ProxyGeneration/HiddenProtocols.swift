@@ -85,9 +85,11 @@ struct HiddenProtocols {
             < (second.uri, second.position.line, second.position.character)
     }
 
-    /// Returns the qualified names of all types that symbols use.
+    /// Returns the qualified names of all types that symbols use, and those of the operators among the symbols.
     private static func names(of symbols: [Graph.Symbol], by toolchain: Toolchain) throws -> [String: String] {
-        let all = Set(symbols.flatMap { ($0.declarationFragments ?? []).compactMap(\.preciseIdentifier) })
+        // The fragments of an operator omit its fixity; its own name tells that.
+        let operators = symbols.filter(\.isOperator).map(\.identifier.precise)
+        let all = Set(symbols.flatMap { ($0.declarationFragments ?? []).compactMap(\.preciseIdentifier) } + operators)
         // The module of a C declaration is unknown.
         let mangled = all.filter { $0.hasPrefix("s:") }.sorted()
         let outcome = try toolchain.run(
@@ -96,12 +98,15 @@ struct HiddenProtocols {
         guard outcome.succeeded, names.count == mangled.count else {
             throw Refusal("'swift-demangle' returned no names for the types of the symbol graph.")
         }
-        return Dictionary(uniqueKeysWithValues: zip(mangled, names)).filter { !$0.value.contains("(") }
+        return Dictionary(uniqueKeysWithValues: zip(mangled, names)).filter { name in
+            !name.value.contains("(") || operators.contains(name.key)
+        }
     }
 }
 
 extension HiddenProtocols.Graph.Symbol {
     fileprivate var title: String { pathComponents.joined(separator: ".") + identifier.precise }
+    fileprivate var isOperator: Bool { kind.identifier == "swift.func.op" }
 
     /// Returns the declaration with all type names qualified.
     fileprivate func text(naming names: [String: String]) -> String {
@@ -112,7 +117,9 @@ extension HiddenProtocols.Graph.Symbol {
             let name = fragment.preciseIdentifier.flatMap { isMember || $0.isAssociatedType ? nil : names[$0] }
             text += name ?? fragment.spelling
         }
-        return text
+        guard isOperator, let name = names[identifier.precise] else { return text }
+        let fixity = ["prefix", "postfix"].first { name.contains(" \($0)(") }
+        return fixity.map { text.replacing("func ", with: "\($0) func ", maxReplacements: 1) } ?? text
     }
 }
 

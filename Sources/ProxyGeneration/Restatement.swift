@@ -87,6 +87,10 @@ struct Restatement {
         var text: String
         var symbols: Set<String>
         let title: String
+
+        var isInitializer: Bool { title.hasPrefix("init(") }
+        /// The conditions on its generic parameters, if there are any.
+        var whereClause: String? { text.firstRange(of: " where ").map { String(text[$0.upperBound...]) } }
     }
 
     private mutating func members(besides types: Set<String>) throws -> [String] {
@@ -118,7 +122,7 @@ struct Restatement {
         for title in keys.keys.sorted() where all.count(where: { $0.title == title }) > 1 {
             throw Refusal("'--key \(title)=…' would name the keys of several requirements.")
         }
-        return try all.map { requirement in
+        return try all.filter { try !isUncallable($0) }.map { requirement in
             // The proxy of an actor answers for nobody by a value, and not as an extension does.
             try (!tree.isOfActors && hasDefault(requirement) ? "@Optional " : "")
                 + (keys[requirement.title].map { "@Key(\"\($0)\") " } ?? "")
@@ -126,13 +130,27 @@ struct Restatement {
         }
     }
 
-    /// Returns whether a type may leave a requirement out.
+    /// Returns whether a requirement cannot be called where a conformer's type is unknown, and has a default that calls others.
     ///
-    /// It may if there is a default that is as visible as the protocol, in an extension of a protocol that the type
-    /// conforms to in any case, and not deprecated.
+    /// It is an initializer with a generic parameter whose types must be those of the conformer.
+    private mutating func isUncallable(_ requirement: Requirement) throws -> Bool {
+        guard requirement.isInitializer, let clause = requirement.whereClause else { return false }
+        let isOpen = clause.matches(of: #/\w+/#).contains { foreign.openTypes.contains(String($0.0)) }
+        return try isOpen && isImplemented(requirement)
+    }
+
+    /// Returns whether a type may leave a requirement out.
     private mutating func hasDefault(_ requirement: Requirement) throws -> Bool {
         // A default must not make the proxy; its own initializers do.
-        guard !requirement.title.hasPrefix("init("), !required.contains(requirement.title) else { return false }
+        try !requirement.isInitializer && isImplemented(requirement)
+    }
+
+    /// Returns whether there is a default of a requirement.
+    ///
+    /// It is as visible as the protocol, in an extension of a protocol that the type conforms to in any case, and not
+    /// deprecated.
+    private mutating func isImplemented(_ requirement: Requirement) throws -> Bool {
+        guard !required.contains(requirement.title) else { return false }
         var modules: Set<String> = []
         var isFound = false
         for module in tree.nodes.map(\.module) where modules.insert(module.name).inserted {

@@ -123,6 +123,38 @@ import Testing
         #expect(output == "5 3 Dish() 2\n")
     }
 
+    @Test func `has operators before and after an operand`() throws {
+        try workspace.compile(
+            "Kitchen",
+            """
+            postfix operator ++
+            protocol Scale {
+                static prefix func - (x: Self) -> Self
+                static postfix func ++ (x: Self) -> Self
+                func each<T: Sequence>(of all: T) -> [T.Element] where T.Element: Hashable
+            }
+            """, Self.settings)
+        var arguments = try workspace.arguments("Kitchen", ["Scale"])
+        arguments.places.packages = ["Kitchen": "own"]
+        arguments.output = workspace.folder.path
+        try workspace.run(arguments)
+        let output = try workspace.runProgram(
+            """
+            @testable import Kitchen
+            import ProtocolProxy
+            struct Real: Scale {
+                var x = 1
+                static prefix func - (x: Real) -> Real { Real(x: -x.x) }
+                static postfix func ++ (x: Real) -> Real { Real(x: x.x + 1) }
+                func each<T: Sequence>(of all: T) -> [T.Element] where T.Element: Hashable { Array(all) }
+            }
+            let proxy = ScaleProxy(retaining: Real())
+            print((-proxy).implementer as? Real ?? Real(x: 0), (proxy++).implementer as? Real ?? Real(x: 0))
+            print(proxy.each(of: [3]))
+            """, with: ["Kitchen"], ["ScaleProxy.swift"])
+        #expect(output == "Real(x: -1) Real(x: 2)\n[3]\n")
+    }
+
     @Test func `is listed with who sees it, and written where it is named`() throws {
         var arguments = try arguments([])
         arguments.isListing = true

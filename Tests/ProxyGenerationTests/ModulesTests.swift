@@ -103,4 +103,59 @@ import Testing
         let outcome = try Compiler.check(text)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    @Test func `may be the standard library, of which collections, options and containers have proxies`() throws {
+        let names = [
+            "RangeReplaceableCollection", "OptionSet", "CustomReflectable", "KeyedEncodingContainerProtocol",
+            "LazySequenceProtocol",
+        ]
+        var arguments = try workspace.arguments("Swift", names)
+        arguments.output = workspace.folder.path
+        try workspace.run(arguments)
+        let output = try workspace.runProgram(
+            """
+            import ProtocolProxy
+            struct Days: OptionSet, CustomReflectable {
+                let rawValue: Int
+                var customMirror: Mirror { Mirror(self, children: ["days": rawValue]) }
+            }
+            let list = RangeReplaceableCollectionProxy(retaining: [1, 2, 3])
+            print(list.map { $0 * 2 }, list.count, list[1...].reduce(0, +), list.first ?? 0)
+            list.observe(\\.append, .before) { print("append", $0) }
+            list.intercept(\\.count) { next in { next() * 10 } }
+            var some = list
+            some.append(4)
+            print(list.count, list[3])
+
+            let days = OptionSetProxy(retaining: Days(rawValue: 3))
+            print(days.contains(Days(rawValue: 1)), days.rawValue)
+            days.override(\\.contains) { _ in false }
+            print(days.contains(Days(rawValue: 1)))
+
+            let mirrored = CustomReflectableProxy(retaining: Days(rawValue: 3))
+            print(Mirror(reflecting: mirrored).children.map { $0.label ?? "" })
+            mirrored.override(\\.customMirror) { Mirror(0, children: ["other": 1]) }
+            print(Mirror(reflecting: mirrored).children.map { $0.label ?? "" })
+            """, with: [], names.map { "\($0)Proxy.swift" })
+        #expect(
+            output == """
+                [2, 4, 6] 3 5 1
+                append 4
+                40 4
+                true 3
+                false
+                ["days"]
+                ["other"]
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("BitwiseCopyable", "It is a marker for the compiler, and has no requirements."),
+        ("CVarArg", "It requires '_cVarArgEncoding', which the interface of 'Swift' does not show."),
+        ("CaseIterable", "'Self == AllCases.Element': a type that depends on the conformer differs for its proxy."),
+    ])
+    func `may be the standard library, of which others have none for a reason`(name: String, reason: String) throws {
+        #expect(workspace.refusal(try workspace.arguments("Swift", [name])) == "'\(name)': \(reason)")
+    }
 }

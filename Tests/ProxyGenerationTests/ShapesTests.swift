@@ -274,6 +274,32 @@ import Testing
         )
     }
 
+    @Test func `types of a call beside those of the conformer`() throws {
+        let printed = try output(
+            of: """
+                struct Real: Table {
+                    func find<T: Hashable>(_ all: [T: Int]?, _ row: String) -> [T] { all.map { Array($0.keys) } ?? [] }
+                    func keep<T: Hashable>(_ type: T.Type, _ row: String) -> [T: String] { [:] }
+                    func read<R>(_ body: ([String]) throws -> R) rethrows -> R? { try body(["a", "b"]) }
+                }
+                let proxy = TableProxy(retaining: Real())
+                print(proxy.find(["x": 1], "a"), proxy.keep(Int.self, "a").count, proxy.read { $0.count } ?? 0)
+                proxy.observe(\\.find, .before) { all, row in print("find", row) }
+                proxy.override(\\.find) { all, row in ["y"] }
+                proxy.intercept(\\.read) { next in { body in try next { try body($0 + ["c"]) } } }
+                print(proxy.find(["x": 1], "b"), proxy.read { $0.count } ?? 0)
+                """,
+            with: """
+                public protocol Table {
+                    associatedtype Row
+                    func find<T: Hashable>(_ all: [T: Int]?, _ row: Row) -> [T]
+                    func keep<T: Hashable>(_ type: T.Type, _ row: Row) -> [T: Row]
+                    func read<R>(_ body: (_ rows: [Row]) throws -> R) rethrows -> R?
+                }
+                """, ["Table"])
+        #expect(printed == "[\"x\"] 0 2\nfind b\n[\"y\"] 3\n")
+    }
+
     @Test func `a requirement that a standard parent has, too`() throws {
         let printed = try output(
             of: """

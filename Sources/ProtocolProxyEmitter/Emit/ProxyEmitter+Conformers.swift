@@ -82,7 +82,7 @@ extension ProxyEmitter {
         emitter.className = Self.conformerName
         let kind = isInheritable ? "class \(Self.conformerName)" : "final class \(Self.conformerName)<__Unused>"
         let head =
-            "\(accessInExtension)nonisolated \(kind): ProtocolProxy::ProtocolProxy, \(model.conformances)"
+            "\(accessInExtension)nonisolated \(kind): ProtocolProxy::ProtocolProxy\(model.conformancesOfProxy)"
             + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(sendable)\(conditions) {"
         let members =
             ownTypes.map { "    \($0)" }
@@ -100,7 +100,7 @@ extension ProxyEmitter {
         access: AccessModifier, parameters: String, conformance: String = "", members own: [String]
     ) -> String {
         let head =
-            "\(access)nonisolated final class \(proxyName)\(parameters): ProtocolProxy::ProtocolProxy, \(model.conformances)"
+            "\(access)nonisolated final class \(proxyName)\(parameters): ProtocolProxy::ProtocolProxy\(model.conformancesOfProxy)"
             + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions) {"
         let members =
             ownTypes.map { "    \($0)" } + (isMade ? bareInitializers : [])

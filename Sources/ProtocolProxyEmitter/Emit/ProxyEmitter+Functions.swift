@@ -169,7 +169,7 @@ extension ProxyEmitter {
     private func called(_ slot: Slot, of member: Member) -> String {
         let names = names(slot)
         let passed = zip(slot.parameters, names).map { ($0.passing == .reference ? "&" : "") + $1 }
-        if slot.takesSelf, !member.isDeprecated { return openCall(slot) }
+        if slot.takesSelf, !isOpened(member) { return openCall(slot) }
         guard isOpened(member) else { return call(slot, of: member, names, isOpened: true) }
         return "\(slot.effects.prefix)ProtocolProxy::__Generated.opened(\(constant(slot)), "
             + "as: \(opened(slot)).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"

@@ -12,14 +12,17 @@ extension ProxyEmitter {
     }
 
     /// Returns a call of a function that takes any conformer in place of `Self`.
-    func openCall(_ slot: Slot) -> String {
-        let arguments = zip(slot.parameters, passed(slot, names(slot), isOpened: true)).map { $0.handedOn($1) }
+    func openCall(_ slot: Slot) -> String { slot.effects.prefix + unmarkedOpenCall(slot, names(slot)) }
+
+    /// Returns such a call without `try` and `await`.
+    private func unmarkedOpenCall(_ slot: Slot, _ arguments: [String]) -> String {
+        let arguments = zip(slot.parameters, passed(slot, arguments, isOpened: true)).map { $0.handedOn($1) }
         guard model.foreign == nil else {
             let it = slot.isMutating ? "&it" : "it"
             let all = ([it] + arguments).joined(separator: ", ")
-            return "\(slot.effects.prefix)\(isStandIn ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))"
+            return "\(isStandIn ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))"
         }
-        return "\(slot.effects.prefix)it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
+        return "it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
     }
 
     /// Returns a witness's spelling of the following type, which is beside it, or in the class of the proxies.
@@ -30,7 +33,7 @@ extension ProxyEmitter {
 
     /// Returns the type of a function that calls a conformer with the witness's types.
     func openedType(_ slot: Slot, of member: Member) -> String? {
-        guard isOpened(member), !slot.takesSelf || member.isDeprecated else { return nil }
+        guard isOpened(member) else { return nil }
         let name = "\(memberAccess)typealias __Opened_\(slot.key)"
         guard let value = slot.opaqueValue else { return "\(name) = \(openedType(slot))" }
         return "\(name)_<__Value> = \(openedType(slot.generic)); \(name) = __Opened_\(slot.key)_<\(value)>"
@@ -43,9 +46,8 @@ extension ProxyEmitter {
     /// Returns a function that calls a conformer with the witness's types; nil if it cannot be written.
     func opening(_ slot: Slot, of member: Member) -> String? {
         guard isOpened(member) else { return nil }
-        if slot.takesSelf {
-            let names = (["it"] + names(slot)).joined(separator: ", ")
-            return member.isDeprecated ? "{ \(names) in return \(openCall(slot)) }" : nil
+        if slot.takesSelf, member.genericClause.isEmpty {
+            return "{ \((["it"] + names(slot)).joined(separator: ", ")) in return \(openCall(slot)) }"
         }
         var statements: [String] = slot.parameters.contains { $0.passing == .pack } ? ["var __index = -1"] : []
         var restorations: [String] = []
@@ -57,6 +59,11 @@ extension ProxyEmitter {
             let cast = "ProtocolProxy::__Generated.argument\(place)"
             let isThrowing = slot.effects.canThrowAny ? "try " : ""
             let type = parameter.type
+            // The function that opens the conformer converts `Self` itself.
+            guard case .other = parameter.selfShape else {
+                arguments.append(name)
+                continue
+            }
             switch (type.kind, parameter.passing) {
             case (.hidden, _): return nil
             case (.same, _): arguments.append(name)
@@ -82,7 +89,10 @@ extension ProxyEmitter {
             opened.parameters[index].passing = .value
         }
         let stated = member.infersFromResult ? " as \(slot.result)" : ""
-        let unmarked = unmarkedCall(opened, of: member, arguments, isOpened: true) + stated
+        let unmarked =
+            (slot.takesSelf
+                ? unmarkedOpenCall(opened, arguments) : unmarkedCall(opened, of: member, arguments, isOpened: true))
+            + stated
         let called =
             slot.role == .setter
             ? unmarked
@@ -134,6 +144,11 @@ extension ProxyEmitter {
             if case .other = parameter.selfShape, let foreign = model.foreign,
                 foreign.mentionsOpenType(parameter.syntax)
             {
+                if parameter.content != .escaping, let function = parameter.syntax.functionType,
+                    let closure = foreign.closure(parameter.name, of: function, for: conformer)
+                {
+                    return closure
+                }
                 let value = "ProtocolProxy::__Generated.cast(\(parameter.nameHandedOn) as Any)"
                 guard parameter.passing == .reference else { return value }
                 let own = "__\(parameter.name.unquoted)"

@@ -83,9 +83,8 @@ public struct ProxyEmitter {
         lines += explanations()
         let inherited =
             conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
-            ?? ["ProtocolProxy::ProtocolProxy"]
-            + (model.isOfActors
-                ? ["ProtocolProxy::__ProxyOfActors"] : [model.conformances, "ProtocolProxy::ProxyClass"])
+            ?? ["ProtocolProxy::ProtocolProxy\(model.isOfActors ? "" : model.conformancesOfProxy)"]
+            + [model.isOfActors ? "ProtocolProxy::__ProxyOfActors" : "ProtocolProxy::ProxyClass"]
         lines.append(
             "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
                 + "\(inherited.joined(separator: ", "))\(sendable)\(conditions) {"

@@ -207,11 +207,13 @@ extension ProtocolReader {
         let text = own.trimmedDescription
         switch own {
         case .sameTypeRequirement(let same):
-            // A condition on an associated type's name fixes it; one on a member type is a condition.
-            if same.leftType.is(MemberTypeSyntax.self) {
+            // A condition on an associated type's name fixes it; one on a member type is a condition, also of the type itself.
+            let (left, right) = (same.leftType.trimmedDescription, same.rightType.trimmedDescription)
+            let owner = same.rightType.as(MemberTypeSyntax.self)?.baseType.trimmedDescription
+            if same.leftType.is(MemberTypeSyntax.self) || owner == left {
                 model.conditions.append(text)
             } else {
-                model.fixedTypes.append((same.leftType.trimmedDescription, same.rightType.trimmedDescription))
+                model.fixedTypes.append((left, right))
             }
         case .conformanceRequirement(let conformance):
             if conformance.leftType.trimmedDescription != "Self" { model.conditions.append(text) }
