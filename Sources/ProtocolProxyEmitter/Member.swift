@@ -27,8 +27,6 @@ struct Member {
     var read: Slot
     /// The setter, if there is one.
     var write: Slot?
-    /// The default in the extension, where the requirement is optional and has a value.
-    var defaultAnswer: DefaultAnswer?
     /// The places where the witness returns objects that must be the proxy's own.
     var selfResult: SelfShape?
     var node: Syntax
@@ -69,6 +67,8 @@ struct Member {
     /// Indicates whether it is deprecated or unavailable, so that only code that is so too may call it.
     var isDeprecated: Bool { attributes.isDeprecated }
 
+    /// The default in the extension, where the requirement is optional and has a value.
+    var defaultAnswer: DefaultAnswer? { read.answer }
     /// The requirements of the declaration.
     var slots: [Slot] { [read] + (write.map { [$0] } ?? []) }
 }

@@ -12,22 +12,22 @@ struct Slot {
 
     var role: Role
     var name: RequirementName
-    var key: String
+    var key = ""
     /// The place where the key was given, or that it was derived from, for a collision.
     var keyNode: Syntax
-    var isOptional: Bool
+    var isOptional = false
     /// The value of `@Optional(returning:)`.
     var answer: DefaultAnswer?
-    var parameters: [Parameter]
+    var parameters: [Parameter] = []
     /// The result type in the requirement's description.
-    var result: String
+    var result = "Void"
     /// The type of the result as the source declares it; nil for none.
     var declared: TypeSyntax?
     var effects: Effects
     /// Indicates whether a call may mutate a value, so that an implementer that is a struct must be changed in place.
-    var isMutating: Bool
+    var isMutating = false
     /// Indicates whether its handlers are functions of its own type, since the arguments cannot be kept in a tuple.
-    var isDirect: Bool
+    var isDirect = false
     /// The type of a handler's result if it differs from the witness's, which mentions a generic parameter.
     var erasedResult: String?
     /// Indicates whether that is an optional, which converts to `Any` explicitly.
@@ -37,7 +37,7 @@ struct Slot {
     /// Indicates whether the result is of a generic type that may be noncopyable, so that handlers return a box.
     var isBoxed = false
     /// Indicates whether `Self` occurs in a parameter, so that a call must open a conformer's own type.
-    var takesSelf: Bool
+    var takesSelf = false
 
     var selector: String { name.selector }
 

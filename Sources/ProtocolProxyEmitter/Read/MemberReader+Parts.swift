@@ -4,11 +4,11 @@ import SwiftSyntax
 
 extension MemberReader {
     func read(
-        _ clause: FunctionParameterClauseSyntax, as named: NamedOpaqueTypes, _ generics: GenericContext,
-        isSubscript: Bool = false, isDirect: Bool,
-        _ problems: inout [Problem]
-    ) -> (list: [Parameter], isKept: Bool, takesSelf: Bool) {
-        var reader = ParameterReader(generics: generics, aliases: aliases, isDirect: isDirect)
+        _ clause: FunctionParameterClauseSyntax, as named: NamedOpaqueTypes, isSubscript: Bool,
+        into signature: inout Signature, _ problems: inout [Problem]
+    ) {
+        let generics = signature.generics
+        var reader = ParameterReader(generics: generics, aliases: aliases, isDirect: signature.header.isDirect)
         reader.associatedTypes = associatedTypes
         reader.reserved.formUnion([protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements"])
         // A body cannot use a name that two parameters have.
@@ -16,11 +16,8 @@ extension MemberReader {
         for syntax in clause.parameters where !names.insert(syntax.innerName).inserted {
             reader.reserved.insert(syntax.innerName)
         }
-        var list: [Parameter] = []
-        var isKept = true
-        var takesSelf = false
         for (position, (syntax, named)) in zip(clause.parameters, named.parameters.parameters).enumerated() {
-            var (parameter, isParameterKept) = reader.read(named, spelled: syntax, at: position)
+            var (parameter, isKept) = reader.read(named, spelled: syntax, at: position)
             // The name of a subscript's parameter is a label only if it is written twice.
             if isSubscript, syntax.secondName == nil { parameter.label = nil }
             if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil, &problems) {
@@ -31,15 +28,16 @@ extension MemberReader {
             let names = label.unquoted == parameter.name.unquoted && !isSubscript ? label : "\(label) \(parameter.name)"
             // A result builder: without it, the compiler takes the witness for an overload that a closure may fit.
             parameter.head = syntax.attributes.map { $0.trimmedDescription + " " }.joined() + names
-            list.append(parameter)
-            isKept = isKept && isParameterKept
-            takesSelf = takesSelf || generics.mentionsSelf(syntax.type)
+            signature.parameters.append(parameter)
+            if !isKept { signature.isKept = false }
+            if generics.mentionsSelf(syntax.type) { signature.takesSelf = true }
         }
-        if list.count == 1, let only = clause.parameters.first, reader.isNoTuple(only.type), isKept {
-            list[0].told = .placeholder(hasValue: true)
-            isKept = false
+        if signature.parameters.count == 1, let only = clause.parameters.first, reader.isNoTuple(only.type),
+            signature.isKept
+        {
+            signature.parameters[0].told = .placeholder(hasValue: true)
+            signature.isKept = false
         }
-        return (list, isKept, takesSelf)
     }
 
     /// Returns where `Self` is in a type, and reports a place where no other conformer can replace it.
@@ -84,14 +82,11 @@ extension MemberReader {
         return shape
     }
 
-    func effects(
-        _ specifiers: FunctionEffectSpecifiersSyntax?, _ generics: GenericContext, _ header: Header,
-        of parameters: [Parameter]
-    ) -> Effects {
+    func effects(_ specifiers: FunctionEffectSpecifiersSyntax?, of signature: Signature) -> Effects {
         var effects = effects(
-            isAsync: specifiers?.asyncSpecifier != nil, specifiers?.throwsClause, generics, header)
+            isAsync: specifiers?.asyncSpecifier != nil, specifiers?.throwsClause, signature.generics, signature.header)
         // It runs on the actor in an argument, and so do its callees.
-        if effects.isAsync, parameters.contains(where: \.isIsolated) { effects.asynchrony = .caller }
+        if effects.isAsync, signature.parameters.contains(where: \.isIsolated) { effects.asynchrony = .caller }
         return effects
     }
 

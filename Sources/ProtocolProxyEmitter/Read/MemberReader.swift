@@ -29,7 +29,7 @@ struct MemberReader {
         var problems: [Problem] = []
         if let function = declaration.as(FunctionDeclSyntax.self) { return ([read(function, &problems)], problems) }
         if let variable = declaration.as(VariableDeclSyntax.self) { return (read(variable, &problems), problems) }
-        if let script = declaration.as(SubscriptDeclSyntax.self) { return (read(script, &problems), problems) }
+        if let script = declaration.as(SubscriptDeclSyntax.self) { return ([read(script, &problems)], problems) }
         if let initializer = declaration.as(InitializerDeclSyntax.self) {
             return ([read(initializer, &problems)], problems)
         }
@@ -46,109 +46,86 @@ struct MemberReader {
     // MARK: Functions
 
     private func read(_ function: FunctionDeclSyntax, _ problems: inout [Problem]) -> Member {
-        let header = Header(function.attributes, function.modifiers, &problems)
-        let named = NamedOpaqueTypes(function.signature.parameterClause, function.genericParameterClause)
-        let generics = GenericContext(existential: existential, named.generics, function.genericWhereClause)
+        var signature = signature(
+            Header(function.attributes, function.modifiers, &problems), function.signature.parameterClause,
+            function.genericParameterClause, function.genericWhereClause, &problems)
+        let header = signature.header
         let name = function.name.text
         let isOperator = function.name.tokenKind.isOperator
-        var parameters = read(
-            function.signature.parameterClause, as: named, generics, isDirect: header.isDirect, &problems)
         // The labels of an operator's operands are never written.
-        if isOperator { for index in parameters.list.indices { parameters.list[index].label = nil } }
-        let labels = parameters.list.map { $0.label?.asUsedLabel ?? "_" }
+        if isOperator { for index in signature.parameters.indices { signature.parameters[index].label = nil } }
+        let labels = signature.labels
         let returned = function.signature.returnClause?.type
-        let effects = effects(function.signature.effectSpecifiers, generics, header, of: parameters.list)
-        var slot = Slot(
-            role: .function, name: RequirementName(base: .named(name), isStatic: header.isStatic, labels: labels),
-            key: "",
-            keyNode: Syntax(function.name), isOptional: header.optional != nil,
-            answer: nil, parameters: parameters.list, result: "Void", effects: effects,
-            isMutating: header.isMutating && !isClassBound,
-            isDirect: !parameters.isKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
-            takesSelf: parameters.takesSelf)
+        var slot = slot(
+            .function, RequirementName(base: .named(name), isStatic: header.isStatic, labels: labels), of: signature,
+            effects(function.signature.effectSpecifiers, of: signature), at: function.name)
+        slot.isMutating = header.isMutating && !isClassBound
         slot.key = key(of: slot, name: isOperator ? name.spelledOperator : name, header)
-        let selfResult = read(result: returned, generics, into: &slot, &problems)
-        if case .generic = effects.failure { slot.isDirect = true }
-        if effects.failure == .rethrown { slot.isDirect = true }
+        let selfResult = read(result: returned, signature.generics, into: &slot, &problems)
+        switch slot.effects.failure {
+        case .generic, .rethrown: slot.isDirect = true
+        case .never, .any, .typed: break
+        }
         readAnswer(header, returned, returnsSelf: selfResult != nil, into: &slot, &problems)
-        let isDiscardable = !function.attributes.named("discardableResult").isEmpty && slot.witnessResult != "Void"
+        var member = member(.method, name, of: signature, read: slot, at: function)
+        member.selfResult = selfResult
+        if !function.attributes.named("discardableResult").isEmpty, slot.declared != nil {
+            member.attributes.list.insert(.discardableResult, at: 0)
+        }
         // A modifier distinguishes the prefix `-` from the infix one, which the attribute cannot name.
-        let isReached = !isOperator || parameters.list.count == 2
-        return Member(
-            kind: .method, name: name,
-            implementedName: isReached
-                ? "\(isOperator ? name : name.quotedIfKeyword)(\(labels.map { $0 + ":" }.joined()))" : nil,
-            attributes: WitnessAttributes(
-                list: (isDiscardable ? [.discardableResult] : []) + header.attributes.list),
-            modifiers: header.modifiers, isStatic: header.isStatic,
-            generics: named.generics,
-            whereClause: function.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
-            read: slot, write: nil,
-            defaultAnswer: slot.answer, selfResult: selfResult, node: Syntax(function))
+        if !isOperator || labels.count == 2 {
+            let list = labels.map { $0 + ":" }.joined()
+            member.implementedName = "\(isOperator ? name : name.quotedIfKeyword)(\(list))"
+        }
+        return member
     }
 
     private func read(_ initializer: InitializerDeclSyntax, _ problems: inout [Problem]) -> Member {
-        let header = Header(initializer.attributes, initializer.modifiers, &problems)
-        if let optional = header.optional {
+        let signature = signature(
+            Header(initializer.attributes, initializer.modifiers, &problems), initializer.signature.parameterClause,
+            initializer.genericParameterClause, initializer.genericWhereClause, &problems)
+        if let optional = signature.header.optional {
             problems.append(
                 Problem(
                     diagnosis: .noDefaultAnswer("an initializer, which has to make something"), node: Syntax(optional)))
         }
-        let named = NamedOpaqueTypes(initializer.signature.parameterClause, initializer.genericParameterClause)
-        let generics = GenericContext(existential: existential, named.generics, initializer.genericWhereClause)
-        let parameters = read(
-            initializer.signature.parameterClause, as: named, generics, isDirect: header.isDirect, &problems)
-        let labels = parameters.list.map { $0.label?.asUsedLabel ?? "_" }
-        let effects = effects(initializer.signature.effectSpecifiers, generics, header, of: parameters.list)
-        var slot = Slot(
-            role: .function, name: RequirementName(base: .initializer, labels: labels), key: "",
-            keyNode: Syntax(initializer.initKeyword), isOptional: false, answer: nil, parameters: parameters.list,
-            result: "(\(existential))?",
-            effects: effects, isMutating: false,
-            isDirect: !parameters.isKept || header.attributes.isDeprecated || header.isDirect,
-            erasedResult: nil, takesSelf: parameters.takesSelf)
-        slot.key = key(of: slot, name: "initialize", header)
-        return Member(
-            kind: .initializer(isFailable: initializer.optionalMark != nil), name: "init", implementedName: nil,
-            attributes: header.attributes, modifiers: header.modifiers, isStatic: true,
-            generics: named.generics,
-            whereClause: initializer.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
-            read: slot, write: nil, defaultAnswer: nil,
-            selfResult: nil, node: Syntax(initializer))
+        var slot = slot(
+            .function, RequirementName(base: .initializer, labels: signature.labels), of: signature,
+            effects(initializer.signature.effectSpecifiers, of: signature), at: initializer.initKeyword)
+        slot.isOptional = false
+        slot.result = "(\(existential))?"
+        slot.key = key(of: slot, name: "initialize", signature.header)
+        var member = member(
+            .initializer(isFailable: initializer.optionalMark != nil), "init", of: signature, read: slot,
+            at: initializer)
+        member.isStatic = true
+        return member
     }
 
     // MARK: Properties and subscripts
 
     private func read(_ variable: VariableDeclSyntax, _ problems: inout [Problem]) -> [Member] {
-        let header = Header(variable.attributes, variable.modifiers, &problems)
-        let generics = GenericContext(existential: existential, nil, nil)
+        let signature = Signature(
+            header: Header(variable.attributes, variable.modifiers, &problems),
+            generics: GenericContext(existential: existential, nil, nil))
         return variable.bindings.compactMap { binding in
             guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
                 let type = binding.typeAnnotation?.type
             else { return nil }
-            let name = identifier.text
-            let (read, write, selfResult) = accessors(
-                of: binding.accessorBlock, type, generics, header,
-                name: RequirementName(base: .named(name), isStatic: header.isStatic), parameters: [],
-                isKept: true,
-                keyNode: Syntax(identifier), &problems)
-            return Member(
-                kind: .property, name: name, implementedName: name.quotedIfKeyword, attributes: header.attributes,
-                modifiers: header.modifiers, isStatic: header.isStatic, generics: nil,
-                whereClause: "",
-                read: read, write: write,
-                defaultAnswer: read.answer, selfResult: selfResult, node: Syntax(variable))
+            let name = RequirementName(base: .named(identifier.text), isStatic: signature.header.isStatic)
+            var member = member(
+                .property, identifier.text, of: signature, accessors: binding.accessorBlock, type, name,
+                keyNode: identifier, at: variable, &problems)
+            member.implementedName = identifier.text.quotedIfKeyword
+            return member
         }
     }
 
-    private func read(_ script: SubscriptDeclSyntax, _ problems: inout [Problem]) -> [Member] {
-        let header = Header(script.attributes, script.modifiers, &problems)
-        let named = NamedOpaqueTypes(script.parameterClause, script.genericParameterClause)
-        let generics = GenericContext(existential: existential, named.generics, script.genericWhereClause)
-        let parameters = read(
-            script.parameterClause, as: named, generics, isSubscript: true, isDirect: header.isDirect, &problems)
-        let labels = parameters.list.map { $0.label?.asUsedLabel ?? "_" }
-        for (parameter, syntax) in zip(parameters.list, script.parameterClause.parameters)
+    private func read(_ script: SubscriptDeclSyntax, _ problems: inout [Problem]) -> Member {
+        let signature = signature(
+            Header(script.attributes, script.modifiers, &problems), script.parameterClause,
+            script.genericParameterClause, script.genericWhereClause, isSubscript: true, &problems)
+        for (parameter, syntax) in zip(signature.parameters, script.parameterClause.parameters)
         where parameter.passing == .variadic {
             problems.append(
                 Problem(
@@ -156,68 +133,85 @@ struct MemberReader {
                         "Proxied", "a subscript with a variadic index, which cannot be forwarded; take an array"),
                     node: Syntax(syntax)))
         }
-        let type = script.returnClause.type
-        let (read, write, selfResult) = accessors(
-            of: script.accessorBlock, type, generics, header,
-            name: RequirementName(base: .subscript, isStatic: header.isStatic, labels: labels),
-            parameters: parameters.list, isKept: parameters.isKept,
-            takesSelf: parameters.takesSelf, keyNode: Syntax(script.subscriptKeyword), &problems)
-        return [
-            Member(
-                kind: .subscript, name: "subscript", implementedName: nil, attributes: header.attributes,
-                modifiers: header.modifiers, isStatic: header.isStatic,
-                generics: named.generics,
-                whereClause: script.genericWhereClause.map { " " + $0.trimmedDescription } ?? "",
-                read: read, write: write,
-                defaultAnswer: read.answer, selfResult: selfResult, node: Syntax(script))
-        ]
+        let name = RequirementName(base: .subscript, isStatic: signature.header.isStatic, labels: signature.labels)
+        return member(
+            .subscript, "subscript", of: signature, accessors: script.accessorBlock, script.returnClause.type, name,
+            keyNode: script.subscriptKeyword, at: script, &problems)
     }
 
-    private func accessors(
-        of block: AccessorBlockSyntax?, _ type: TypeSyntax, _ generics: GenericContext, _ header: Header,
-        name: RequirementName, parameters: [Parameter], isKept: Bool, takesSelf: Bool = false, keyNode: Syntax,
+    private func member(
+        _ kind: Member.Kind, _ name: String, of signature: Signature, accessors block: AccessorBlockSyntax?,
+        _ type: TypeSyntax, _ requirement: RequirementName, keyNode: TokenSyntax, at node: some DeclSyntaxProtocol,
         _ problems: inout [Problem]
-    ) -> (read: Slot, write: Slot?, selfResult: SelfShape?) {
-        guard case .accessors(let list)? = block?.accessors else {
-            // The compiler reports the missing accessor itself; a getter is read from the present parts.
-            return accessors(
-                of: AccessorBlockSyntax(accessors: .accessors([AccessorDeclSyntax(accessorSpecifier: .keyword(.get))])),
-                type,
-                generics, header, name: name, parameters: parameters, isKept: isKept,
-                takesSelf: takesSelf, keyNode: keyNode,
-                &problems)
-        }
+    ) -> Member {
+        let (header, generics) = (signature.header, signature.generics)
+        var list: AccessorDeclListSyntax = []
+        if case .accessors(let accessors)? = block?.accessors { list = accessors }
+        // The compiler reports a missing accessor itself; a getter is read from the present parts.
         let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) } ?? list.first
         let setter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.set) }
-        let isMutatingGetter = getter?.modifier?.name.tokenKind == .keyword(.mutating)
-        var read = Slot(
-            role: .getter, name: name, key: "", keyNode: keyNode, isOptional: header.optional != nil,
-            answer: nil, parameters: parameters, result: "",
-            effects: effects(getter?.effectSpecifiers, generics, header), isMutating: isMutatingGetter && !isClassBound,
-            isDirect: !isKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
-            takesSelf: takesSelf)
-        let baseKey = if case .named(let own) = name.base { own } else { "getSubscript" }
-        read.key = key(of: read, name: baseKey, header)
+        var read = slot(
+            .getter, requirement, of: signature, effects(getter?.effectSpecifiers, generics, header), at: keyNode)
+        read.isMutating = getter?.modifier?.name.tokenKind == .keyword(.mutating) && !isClassBound
+        let isSubscript = requirement.base == .subscript
+        read.key = key(of: read, name: isSubscript ? "getSubscript" : name, header)
+        var write = setter.map {
+            slot(.setter, requirement, of: signature, effects($0.effectSpecifiers, generics, header), at: keyNode)
+        }
+        write?.name.isSetter = true
+        write?.key =
+            isSubscript && header.key == nil
+            ? key(of: read, name: "setSubscript", header) : "set" + read.key.capitalizedFirst
         let selfResult = self.read(result: type, generics, into: &read, &problems)
         readAnswer(header, type, returnsSelf: selfResult != nil, into: &read, &problems)
-        guard let setter else { return (read, nil, selfResult) }
-        let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
-        let (value, isValueKept) = ParameterReader(generics: generics, aliases: aliases).readNewValue(
-            type, at: parameters.count)
-        var write = Slot(
-            role: .setter, name: name, key: "", keyNode: keyNode, isOptional: header.optional != nil, answer: nil,
-            parameters: parameters + [value], result: "Void",
-            effects: effects(setter.effectSpecifiers, generics, header),
-            isMutating: !isNonmutating && !isClassBound && !header.isStatic,
-            isDirect: !isKept || !isValueKept || header.attributes.isDeprecated || header.isDirect, erasedResult: nil,
-            takesSelf: selfResult != nil || takesSelf)
-        write.name.isSetter = true
-        write.parameters[parameters.count].selfShape = selfResult ?? .other
-        var labels = write
-        labels.parameters = parameters
-        write.key =
-            name.base == .subscript && header.key == nil
-            ? key(of: labels, name: "setSubscript", header) : "set" + read.key.capitalizedFirst
-        return (read, write, selfResult)
+        if let setter {
+            let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
+            var (value, isKept) = ParameterReader(generics: generics, aliases: aliases).readNewValue(
+                type, at: signature.parameters.count)
+            value.selfShape = selfResult ?? .other
+            write?.parameters.append(value)
+            write?.isMutating = !isNonmutating && !isClassBound && !header.isStatic
+            if !isKept { write?.isDirect = true }
+            if selfResult != nil { write?.takesSelf = true }
+        }
+        var member = member(kind, name, of: signature, read: read, at: node)
+        member.write = write
+        member.selfResult = selfResult
+        return member
+    }
+
+    // MARK: Parts
+
+    private func signature(
+        _ header: Header, _ parameters: FunctionParameterClauseSyntax, _ clause: GenericParameterClauseSyntax?,
+        _ conditions: GenericWhereClauseSyntax?, isSubscript: Bool = false, _ problems: inout [Problem]
+    ) -> Signature {
+        let named = NamedOpaqueTypes(parameters, clause)
+        var signature = Signature(
+            header: header, generics: GenericContext(existential: existential, named.generics, conditions),
+            clause: named.generics, whereClause: conditions.map { " " + $0.trimmedDescription } ?? "")
+        read(parameters, as: named, isSubscript: isSubscript, into: &signature, &problems)
+        return signature
+    }
+
+    /// Returns a requirement without its key and its result.
+    private func slot(
+        _ role: Slot.Role, _ name: RequirementName, of signature: Signature, _ effects: Effects, at node: TokenSyntax
+    ) -> Slot {
+        let header = signature.header
+        return Slot(
+            role: role, name: name, keyNode: Syntax(node), isOptional: header.optional != nil,
+            parameters: signature.parameters, effects: effects,
+            isDirect: !signature.isKept || header.attributes.isDeprecated || header.isDirect,
+            takesSelf: signature.takesSelf)
+    }
+
+    private func member(
+        _ kind: Member.Kind, _ name: String, of signature: Signature, read: Slot, at node: some DeclSyntaxProtocol
+    ) -> Member {
+        Member(
+            kind: kind, name: name, attributes: signature.header.attributes, modifiers: signature.header.modifiers,
+            isStatic: signature.header.isStatic, generics: signature.clause, whereClause: signature.whereClause,
+            read: read, node: Syntax(node))
     }
 }
