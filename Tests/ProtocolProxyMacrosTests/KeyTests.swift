@@ -93,4 +93,16 @@ import Testing
                 "setSubscriptColumn", "staticGetSubscriptAt", "staticShared",
             ])
     }
+
+    @Test(arguments: [
+        (type: "Swift.String.Type", words: "StringType"), (type: "[Int: Swift.String]", words: "IntStringDictionary"),
+        (type: "(Int) async -> Void", words: "IntAsyncToVoid"), (type: "[Foo.Bar]?", words: "BarArrayOptional"),
+        (type: "Int...", words: "IntVariadic"), (type: "any P & Q", words: "PQ"), (type: "inout Int", words: "Int"),
+        (type: "Array<Swift.Int>", words: "ArrayInt"), (type: "Outer.Inner.Leaf", words: "InnerLeaf"),
+        (type: "(a: Int, Bool)", words: "AIntBool"), (type: "@escaping @Sendable () -> Void", words: "ToVoid"),
+    ])
+    func `of overloads end with the words of their types`(type: String, words: String) throws {
+        let source = "@Proxied protocol Odd: AnyObject {\nfunc load(_ x: Never)\nfunc load(_ x: \(type))\n}"
+        #expect(try Self.requirements(of: source).map(\.key) == ["load", "load\(words)"])
+    }
 }

@@ -38,13 +38,7 @@ extension TypeSyntax {
     fileprivate var words: [String] { Syntax(self).words }
 
     /// The words of the type before a member's name: a plain name may be that of a module, and is left out.
-    fileprivate var wordsOfOwner: [String] {
-        if let member = self.as(MemberTypeSyntax.self), member.genericArgumentClause == nil {
-            return member.baseType.wordsOfOwner
-        }
-        if let name = self.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil { return [] }
-        return words
-    }
+    fileprivate var wordsOfOwner: [String] { self.is(IdentifierTypeSyntax.self) && !isGeneric ? [] : words }
 }
 
 extension TokenSyntax {
