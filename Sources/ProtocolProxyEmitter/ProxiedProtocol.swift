@@ -37,6 +37,8 @@ public struct ProxiedProtocol {
     var isNonisolated: Bool
     /// The inherited types that a proxy may have a description of.
     var parents: [String]
+    /// The parents whose descriptions the protocol's own adopts.
+    var describedParents: [String] { parents.filter { !restatedParents.contains($0) } }
     /// The parents without a description, which the protocol's author restates.
     var restatedParents: Set<String> = []
     /// The standard protocols among its parents whose requirements the proxy implements itself.

@@ -20,7 +20,8 @@ public enum UnsharedMacro: ExtensionMacro {
     ) -> [ExtensionDeclSyntax] {
         guard let name = node.literal else { return [] }
         let sentence =
-            "proxies of '\(name)' are Sendable only where it says so itself; write 'Sendable' among its parents too"
+            "proxies of '\(name)' are Sendable only where it says so itself; write 'Sendable' among its parents too, or "
+            + "'Actor' if only actors conform"
         // SAFETY: the conformance promises nothing, since no code can use it. A checked one would be refused at this place.
         return [
             ExtensionDeclSyntax(

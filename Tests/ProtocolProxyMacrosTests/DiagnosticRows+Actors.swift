@@ -6,16 +6,17 @@ extension DiagnosticRow {
     /// Mistakes in a protocol of actors.
     static let ofActors: [DiagnosticRow] = [
         DiagnosticRow(
-            "a proxy of an actor conforms to no other protocol",
+            "the description of an actor's protocol elsewhere names no parents",
             """
-            @Proxied protocol Bank: Actor, CustomStringConvertible { func pay() }
+            protocol Named {}
+            protocol Bank: Named, Actor { func pay() }
+            @Proxied(of: (any Bank).self) protocol OwnBank: Named, Actor { func pay() }
             """,
             findings: [
                 .init(
-                    line: 1, column: 32,
-                    message: "'@Proxied' cannot be applied to 'Bank', since a proxy of an actor does not conform to "
-                        + "'CustomStringConvertible'; declare its requirements in 'Bank', and let the actor conform to "
-                        + "both")
+                    line: 3, column: 49,
+                    message: "'@Proxied(of:)' describes one protocol with all its requirements; remove 'Named' from "
+                        + "the parents of 'OwnBank', and declare its requirements here")
             ]),
         DiagnosticRow(
             "a proxy of an actor has no initializers, static requirements, 'Self', or defaults without a value",
@@ -41,17 +42,20 @@ extension DiagnosticRow {
             "some arguments are not handed on from one actor to another",
             """
             @Proxied protocol Bank: Actor {
-                func each(_ body: (Int) -> Void)
-                func add(_ all: Int...)
-                func swap(_ one: inout Int, _ other: inout Int)
-                func keep(_ one: sending [Int])
+                func each(_ body: (Int) -> Void) async
+                func each(_ body: (Int) throws -> Void) rethrows
+                func swap(_ one: inout Int, _ other: inout Int, _ third: inout Int)
+                func keep(_ one: sending [Int], in other: inout Int)
+                func look(_ one: borrowing [[Int]].SubSequence) async
+                func later(_ one: @autoclosure () -> Int)
                 nonisolated func visit(_ body: (Int) -> Void)
             }
             """,
             findings: [
-                (2, "a closure that does not escape"), (3, "a variable number of arguments"),
-                (4, "more than one 'inout' argument"),
-                (5, "an argument that is 'borrowing', 'consuming', 'sending' or 'isolated'"),
+                (2, "a closure that does not escape, and is awaited"), (3, "errors of a closure"),
+                (4, "more than two 'inout' arguments"),
+                (5, "two arguments that are 'inout', 'borrowing', 'consuming' or 'sending'"),
+                (6, "an argument that is 'borrowing', and is awaited"), (7, "an autoclosure"),
             ].map { line, what in
                 .init(
                     line: line, column: 5,

@@ -32,7 +32,7 @@ enum VaultRequirements {
             weak let it = it
             return { it }
         }
-    ).__ofActors(isolated: [put, move])
+    ).__ofActors(isolated: [put, move], bound: [put])
 }
 
 // SAFETY: the class adds no state to what its superclass guards.
@@ -43,7 +43,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
         self.init(implementer, as: (any Vault).self, retained: true)
     }
 
-    var actor: any Vault { VaultActor.standing(for: self) }
+    var actor: any Vault { __actor(VaultActor.self) }
 
     static var put: SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never> { VaultRequirements.put }
     static func __new_put(
@@ -92,11 +92,10 @@ actor VaultActor: Vault, __ProxyActor {
     private nonisolated let owner: any Actor
     nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe owner.unownedExecutor }
 
-    private init(_ proxy: VaultProxy, on owner: any Actor) {
+    init(__for proxy: VaultProxy, on owner: any Actor) {
         self.__proxy = proxy
         self.owner = owner
     }
-    static func standing(for proxy: VaultProxy) -> any Vault { proxy.__actor { VaultActor(proxy, on: $0) } }
 
     func put(_ amount: Int) -> Int {
         if __proxy.__forwardsAtOnce(0, VaultRequirements.__caches) {

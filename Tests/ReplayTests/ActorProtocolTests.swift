@@ -49,6 +49,43 @@ private actor Branch: Account {
     nonisolated func owner() -> String { "branch" }
 }
 
+/// The requirements of a mailbox, which an actor on any executor can fulfill.
+@Proxied
+private protocol Mailbox: Actor {
+    func post(_ text: String) async -> Int
+    func collect(into texts: inout [String]) async throws(Overdrawn)
+    nonisolated func owner() -> String
+}
+
+private actor RealMailbox: Mailbox {
+    private(set) var texts: [String] = []
+    func post(_ text: String) async -> Int {
+        assertIsolated()
+        texts.append(text)
+        return texts.count
+    }
+    func collect(into texts: inout [String]) async throws(Overdrawn) {
+        assertIsolated()
+        texts += self.texts
+        if texts.isEmpty { throw Overdrawn() }
+    }
+    nonisolated func owner() -> String { "real" }
+}
+
+private final class Letter {
+    var pages = 1
+}
+
+/// A requirement that is awaited, with a value that stays on one executor.
+@Proxied
+private protocol LetterBox: Actor {
+    func post(_ letter: Letter) async
+}
+
+private actor RealLetterBox: LetterBox {
+    func post(_ letter: Letter) async { letter.pages += 1 }
+}
+
 extension Account {
     /// Sends a message on the executor.
     fileprivate func send(_ selector: Selector, _ argument: Int, to proxy: AccountProxy) throws -> Int? {
@@ -181,6 +218,44 @@ private final class Calls: Sendable {
         try proxy.insertImplementer(Branch(of: other), at: 0, retained: true)
         #expect(await account.deposit(3) == -3)
         #expect(account.owner() == "branch")
+    }
+
+    @Test func `takes an implementer on any executor if all its requirements are awaited`() async throws {
+        let (first, second) = (RealMailbox(), RealMailbox())
+        let proxy = MailboxProxy(retaining: first)
+        let mailbox = proxy.actor
+        #expect(await mailbox.post("a") == 1)
+        try proxy.setImplementer(second, retained: true)
+        #expect(await mailbox.post("b") == 1)
+        proxy.intercept(\.post) { next in
+            { text in
+                first.assertIsolated()
+                let count = await next(text + "!")
+                first.assertIsolated()
+                return count
+            }
+        }
+        #expect(await mailbox.post("c") == 2)
+        var texts: [String] = []
+        try await mailbox.collect(into: &texts)
+        #expect(texts == ["b", "c!"])
+        #expect(await first.texts == ["a"])
+        try proxy.insertImplementer(RealMailbox(), at: 0, retained: true)
+        await #expect(throws: Overdrawn()) {
+            var texts: [String] = []
+            try await mailbox.collect(into: &texts)
+        }
+        // Its own executor.
+        let idle = MailboxProxy()
+        let other = idle.actor
+        try idle.setImplementer(first)
+        #expect(await other.post("d") == 2)
+    }
+
+    @Test func `takes none on another executor if a value must stay on one`() {
+        let proxy = LetterBoxProxy(retaining: RealLetterBox())
+        let error = #expect(throws: ProxyError.self) { try proxy.appendImplementer(RealLetterBox(), retained: true) }
+        #expect(error?.code == .otherExecutor)
     }
 
     @Test func `keeps its first implementer alive as long as its actor`() async {

@@ -4,9 +4,12 @@
 // the protocol, and runs on the executor of the implementer. So it can call a synchronous requirement of that without
 // waiting.
 
+extension __Generated.Handed: Copyable where Value: Copyable {}
+
 extension __Generated {
     /// A value that is handed to an actor on whose executor the caller runs, which the compiler does not know.
-    public struct Handed<Value>:
+    @frozen
+    public struct Handed<Value: ~Copyable>: ~Copyable,
         // SAFETY: it is made and taken apart on one executor, see the functions below.
         @unchecked Sendable
     {
@@ -15,7 +18,11 @@ extension __Generated {
 
         /// Makes a box with the value.
         @inlinable
-        public init(_ value: Value) { self.value = value }
+        public init(_ value: consuming Value) { self.value = value }
+
+        /// Takes the value out.
+        @inlinable
+        public consuming func take() -> Value { value }
     }
 
     /// Calls a synchronous requirement of an actor on whose executor the caller runs.
@@ -29,7 +36,7 @@ extension __Generated {
     /// - Returns: The result of the requirement.
     /// - Throws: The error of the requirement.
     @inlinable @inline(__always)
-    public static func isolated<It: Actor, Arguments, Result, Failure>(
+    public static func isolated<It: Actor, Arguments, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments,
         _ body: (isolated It, Handed<Arguments>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -38,6 +45,50 @@ extension __Generated {
             // The executor was checked, which is all that an isolated parameter promises.
             try respelled(body, as: ((It, Handed<Arguments>) throws(Failure) -> Result).self)(actor, Handed(arguments))
         }
+    }
+
+    /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which borrows an argument.
+    ///
+    /// A call from elsewhere stops the program.
+    ///
+    /// - Parameters:
+    ///   - actor: The actor.
+    ///   - arguments: The other arguments as a tuple.
+    ///   - lent: The argument that it borrows.
+    ///   - body: Calls the requirement.
+    /// - Returns: The result of the requirement.
+    /// - Throws: The error of the requirement.
+    @inlinable @inline(__always)
+    public static func isolated<It: Actor, Arguments, Lent: ~Copyable, Result: ~Copyable, Failure>(
+        _ actor: It, _ arguments: Arguments, lending lent: borrowing Lent,
+        _ body: @escaping (isolated It, Handed<Arguments>, borrowing Handed<Lent>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        typealias Here = (It, Handed<Arguments>, borrowing Lent) throws(Failure) -> Result
+        actor.preconditionIsolated()
+        // The executor was checked, and a box has the representation of its only property.
+        return try respelled(body, as: Here.self)(actor, Handed(arguments), lent)
+    }
+
+    /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which consumes an argument.
+    ///
+    /// A call from elsewhere stops the program.
+    ///
+    /// - Parameters:
+    ///   - actor: The actor.
+    ///   - arguments: The other arguments as a tuple.
+    ///   - spent: The argument that it consumes.
+    ///   - body: Calls the requirement.
+    /// - Returns: The result of the requirement.
+    /// - Throws: The error of the requirement.
+    @inlinable @inline(__always)
+    public static func isolated<It: Actor, Arguments, Spent: ~Copyable, Result: ~Copyable, Failure>(
+        _ actor: It, _ arguments: Arguments, spending spent: consuming Spent,
+        _ body: @escaping (isolated It, Handed<Arguments>, consuming Handed<Spent>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        typealias Here = (It, Handed<Arguments>, consuming Handed<Spent>) throws(Failure) -> Result
+        actor.preconditionIsolated()
+        // The executor was checked, which is all that an isolated parameter promises.
+        return try respelled(body, as: Here.self)(actor, Handed(arguments), Handed(spent))
     }
 
     /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which changes an argument.
@@ -52,7 +103,7 @@ extension __Generated {
     /// - Returns: The result of the requirement.
     /// - Throws: The error of the requirement.
     @inlinable @inline(__always)
-    public static func isolated<It: Actor, Arguments, Changed, Result, Failure>(
+    public static func isolated<It: Actor, Arguments, Changed, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
         _ body: (isolated It, Handed<Arguments>, inout Handed<Changed>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -64,6 +115,31 @@ extension __Generated {
         }
     }
 
+    /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which changes two arguments.
+    ///
+    /// A call from elsewhere stops the program.
+    ///
+    /// - Parameters:
+    ///   - actor: The actor.
+    ///   - arguments: The other arguments as a tuple.
+    ///   - changed: The first argument that it changes.
+    ///   - other: The second argument that it changes.
+    ///   - body: Calls the requirement.
+    /// - Returns: The result of the requirement.
+    /// - Throws: The error of the requirement.
+    @inlinable @inline(__always)
+    public static func isolated<It: Actor, Arguments, Changed, Other, Result: ~Copyable, Failure>(
+        _ actor: It, _ arguments: Arguments, changing changed: inout Changed, and other: inout Other,
+        _ body:
+            @escaping (isolated It, Handed<Arguments>, inout Handed<Changed>, inout Handed<Other>) throws(Failure) ->
+            Result
+    ) throws(Failure) -> Result {
+        typealias Here = (It, Handed<Arguments>, inout Changed, inout Other) throws(Failure) -> Result
+        actor.preconditionIsolated()
+        // The executor was checked, and a box has the representation of its only property.
+        return try respelled(body, as: Here.self)(actor, Handed(arguments), &changed, &other)
+    }
+
     /// Calls an asynchronous requirement of an actor, with values that may cross to it.
     ///
     /// - Parameters:
@@ -73,11 +149,13 @@ extension __Generated {
     /// - Returns: The result of the requirement.
     /// - Throws: The error of the requirement.
     @inlinable
-    public nonisolated(nonsending) static func awaiting<It: Actor, Arguments: Sendable, Result: Sendable, Failure>(
+    public nonisolated(nonsending) static func awaiting<
+        It: Actor, Arguments: Sendable, Result: Sendable & ~Copyable, Failure
+    >(
         _ actor: It, _ arguments: Arguments,
         _ body: (isolated It, Handed<Arguments>) async throws(Failure) -> Handed<Result>
     ) async throws(Failure) -> Result {
-        try await body(actor, Handed(arguments)).value
+        try await body(actor, Handed(arguments)).take()
     }
 
     /// Calls an asynchronous requirement of an actor on whose executor the caller runs.
@@ -91,12 +169,55 @@ extension __Generated {
     /// - Returns: The result of the requirement.
     /// - Throws: The error of the requirement.
     @inlinable
-    public nonisolated(nonsending) static func awaiting<It: Actor, Arguments, Result, Failure>(
+    public nonisolated(nonsending) static func awaiting<It: Actor, Arguments, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments,
         _ body: (isolated It, Handed<Arguments>) async throws(Failure) -> Handed<Result>
     ) async throws(Failure) -> Result {
         actor.preconditionIsolated()
-        return try await body(actor, Handed(arguments)).value
+        return try await body(actor, Handed(arguments)).take()
+    }
+
+    /// Calls an asynchronous requirement of an actor on whose executor the caller runs, and which consumes an argument.
+    ///
+    /// A call from elsewhere stops the program.
+    ///
+    /// - Parameters:
+    ///   - actor: The actor.
+    ///   - arguments: The other arguments as a tuple.
+    ///   - spent: The argument that it consumes.
+    ///   - body: Calls the requirement.
+    /// - Returns: The result of the requirement.
+    /// - Throws: The error of the requirement.
+    @inlinable
+    public nonisolated(nonsending) static func awaiting<
+        It: Actor, Arguments, Spent: ~Copyable, Result: ~Copyable, Failure
+    >(
+        _ actor: It, _ arguments: Arguments, spending spent: consuming Spent,
+        _ body: (isolated It, Handed<Arguments>, consuming Handed<Spent>) async throws(Failure) -> Handed<Result>
+    ) async throws(Failure) -> Result {
+        actor.preconditionIsolated()
+        return try await body(actor, Handed(arguments), Handed(spent)).take()
+    }
+
+    /// Calls an asynchronous requirement of an actor, with values that may cross to it, and which changes an argument.
+    ///
+    /// - Parameters:
+    ///   - actor: The actor.
+    ///   - arguments: The other arguments as a tuple.
+    ///   - changed: The argument that it changes.
+    ///   - body: Calls the requirement.
+    /// - Returns: The result of the requirement.
+    /// - Throws: The error of the requirement.
+    @inlinable
+    public nonisolated(nonsending) static func awaiting<
+        It: Actor, Arguments: Sendable, Changed: Sendable, Result: Sendable & ~Copyable, Failure
+    >(
+        _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
+        _ body: (isolated It, Handed<Arguments>, inout Handed<Changed>) async throws(Failure) -> Handed<Result>
+    ) async throws(Failure) -> Result {
+        var handed = Handed(changed)
+        defer { changed = handed.value }
+        return try await body(actor, Handed(arguments), &handed).take()
     }
 
     /// Calls an asynchronous requirement of an actor on whose executor the caller runs, and which changes an argument.
@@ -109,13 +230,53 @@ extension __Generated {
     /// - Returns: The result of the requirement.
     /// - Throws: The error of the requirement.
     @inlinable
-    public nonisolated(nonsending) static func awaiting<It: Actor, Arguments, Changed, Result, Failure>(
+    public nonisolated(nonsending) static func awaiting<It: Actor, Arguments, Changed, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
         _ body: (isolated It, Handed<Arguments>, inout Handed<Changed>) async throws(Failure) -> Handed<Result>
     ) async throws(Failure) -> Result {
         actor.preconditionIsolated()
         var handed = Handed(changed)
         defer { changed = handed.value }
-        return try await body(actor, Handed(arguments), &handed).value
+        return try await body(actor, Handed(arguments), &handed).take()
     }
+    /// Calls an asynchronous requirement of an actor on whose executor the caller runs, and which changes two of its
+    /// arguments.
+    ///
+    /// - Parameters:
+    ///   - actor: The actor.
+    ///   - arguments: The other arguments as a tuple.
+    ///   - changed: The first argument that it changes.
+    ///   - other: The second argument that it changes.
+    ///   - body: Calls the requirement.
+    /// - Returns: The result of the requirement.
+    /// - Throws: The error of the requirement.
+    @inlinable
+    public nonisolated(nonsending) static func awaiting<
+        It: Actor, Arguments, Changed, Other, Result: ~Copyable, Failure
+    >(
+        _ actor: It, _ arguments: Arguments, changing changed: inout Changed, and other: inout Other,
+        _ body: (isolated It, Handed<Arguments>, inout Handed<Changed>, inout Handed<Other>)
+            async throws(Failure) -> Handed<Result>
+    ) async throws(Failure) -> Result {
+        actor.preconditionIsolated()
+        var handed = (Handed(changed), Handed(other))
+        defer { (changed, other) = (handed.0.value, handed.1.value) }
+        return try await body(actor, Handed(arguments), &handed.0, &handed.1).take()
+    }
+
+    /// Returns an asynchronous requirement that only a caller on the actor's executor can call.
+    ///
+    /// - Parameter requirement: The requirement.
+    /// - Returns: The requirement.
+    public static func bound<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> AnyRequirement? { requirement }
+
+    /// Returns nil for an asynchronous requirement whose values may cross to an actor on another executor.
+    ///
+    /// - Parameter requirement: The requirement.
+    /// - Returns: Nil.
+    public static func bound<Function, Arguments: Sendable, Result: Sendable & ~Copyable, Failure>(
+        _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> AnyRequirement? { nil }
 }

@@ -61,6 +61,8 @@ final class Adoption: Sendable {
     let isolated: Set<Selector>?
     /// Indicates whether only actors conform.
     var isOfActors: Bool { isolated != nil }
+    /// Indicates whether all actors of a proxy must run on one executor.
+    let isBound: Bool
     /// The type of the last implementer that has no special behaviour; see `isPlain(_:)`.
     let plainType = Atomic<UInt>(0)
     /// Taken by the first proxy of a class, which checks that the class conforms to the protocols it lists.
@@ -110,6 +112,7 @@ final class Adoption: Sendable {
         self.isSendable = protocols.contains(where: \.isSendable)
         let isolated = protocols.compactMap(\.isolated)
         self.isolated = isolated.isEmpty ? nil : isolated.reduce([]) { $0.union($1) }
+        self.isBound = protocols.contains(where: \.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.stamp = Self.stamps.wrappingAdd(RouteNumberCache.numbers, ordering: .relaxed).newValue
     }
@@ -159,6 +162,7 @@ final class Adoption: Sendable {
         self.slots = other.slots
         self.isSendable = isSendable
         self.isolated = other.isolated
+        self.isBound = other.isBound
         self.types = other.types
         self.numbers = other.numbers
         self.leftOut = other.leftOut

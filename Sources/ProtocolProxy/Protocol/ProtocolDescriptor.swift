@@ -30,6 +30,8 @@ public final class ProtocolDescriptor:
     let weakly: AnyObject?
     /// The requirements that run on the executor of the conformer; nil where others than actors may conform.
     let isolated: Set<Selector>?
+    /// Indicates whether an actor can call some of them only on that executor.
+    let isBound: Bool
     /// Indicates whether the descriptor is a name alone, and the registry has the content.
     let isNameOnly: Bool
 
@@ -37,9 +39,10 @@ public final class ProtocolDescriptor:
         name: String, adopted: [ProtocolDescriptor], requirements: [AnyRequirement], type: (any Any.Type)?,
         isSendable: Bool, isNameOnly: Bool = false, isConformer: @escaping @Sendable (Any) -> Bool = { _ in false },
         typeSeen: @escaping @Sendable (Any) -> (any Any.Type)? = { _ in nil }, weakly: AnyObject? = nil,
-        isolated: Set<Selector>? = nil
+        isolated: Set<Selector>? = nil, isBound: Bool = false
     ) {
         self.isolated = isolated
+        self.isBound = isBound
         self.weakly = weakly
         self.name = name
         self.adopted = adopted
@@ -66,11 +69,14 @@ public final class ProtocolDescriptor:
     ///
     /// This is used by the code that '@Proxied' generates. Do not use it directly.
     ///
-    /// - Parameter isolated: The requirements that run on the executor of the conformer.
-    public func __ofActors(isolated: [AnyRequirement]) -> ProtocolDescriptor {
+    /// - Parameters:
+    ///   - isolated: The requirements that run on the executor of the conformer.
+    ///   - bound: Those of them that only a caller on that executor can call; see `__Generated.bound(_:)`.
+    public func __ofActors(isolated: [AnyRequirement], bound: [AnyRequirement?]) -> ProtocolDescriptor {
         ProtocolDescriptor(
             name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
-            isConformer: isConformer, typeSeen: typeSeen, weakly: weakly, isolated: Set(isolated.map(\.selector)))
+            isConformer: isConformer, typeSeen: typeSeen, weakly: weakly, isolated: Set(isolated.map(\.selector)),
+            isBound: bound.contains { $0 != nil })
     }
 
     /// Describes a Swift protocol.

@@ -3,11 +3,9 @@
 extension ProtocolProxy {
     /// Returns the actor in front of this proxy, and makes one if none is alive.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
     /// - Parameter make: Makes one that runs on the executor of the actor that it is given, and retains that.
     /// - Returns: The actor.
-    public final func __actor<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
+    final func standing<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
         associatedObject { ActorPlace(owner: executorOfImplementers ?? IdleActor()) }
             .actor(of: self, orMake: make)
     }
@@ -21,13 +19,13 @@ extension ProtocolProxy {
         implementers.lazy.compactMap { $0 as? any Actor }.first
     }
 
-    /// Refuses an implementer that runs on another executor than the proxy's actor.
+    /// Refuses an implementer that runs on another executor than the proxy's actor, if that must call it without waiting.
     ///
     /// - Parameters:
     ///   - implementer: The implementer.
     ///   - isAlone: Whether it replaces all others.
     final func refuseOtherExecutor(_ implementer: Any, isAlone: Bool) throws(ProxyError) {
-        guard routes.adoption.isOfActors, let actor = implementer as? any Actor,
+        guard routes.adoption.isBound, let actor = implementer as? any Actor,
             let owner = isAlone ? associatedObject(of: ActorPlace.self)?.owner : executor
         else { return }
         guard !actor.isOnExecutor(of: owner) else { return }

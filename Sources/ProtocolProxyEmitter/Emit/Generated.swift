@@ -25,7 +25,7 @@ public enum Generated {
     var laidOut: Generated {
         switch self {
         case .plain(let text): .plain(Layout.broken(text))
-        case .extended(let type, let text): .extended(type: type, by: Layout.broken(text))
+        case .extended(let type, let text): .extended(type: Layout.broken(type), by: Layout.broken(text))
         }
     }
 

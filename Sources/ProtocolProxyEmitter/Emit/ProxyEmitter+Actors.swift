@@ -5,36 +5,77 @@
 // one can call a synchronous requirement of the other; see `GeneratedCode+Actors.swift` of the library.
 
 extension ProxyEmitter {
-    private var actorName: String { (model.name.unquoted + "Actor").quotedIfKeyword }
+    var actorName: String { (model.name.unquoted + "Actor").quotedIfKeyword }
 
     /// Returns whether a requirement runs on the executor of the conformer.
     func isIsolated(_ member: Member) -> Bool {
         model.isOfActors && !member.isStatic && member.actor == nil && !member.isFree
     }
 
-    /// The actor that has the witnesses.
-    ///
-    /// If only this module sees the protocol, it is in an extension, where an optimised build finds conformers.
-    var actorInExtension: Generated {
-        model.isOverlookable ? home(of: [standingActor()], declaring: actorName) : plainHome(of: [standingActor()])
+    /// Indicates whether the macro is attached to the protocol itself, so that extensions have the witnesses and the keys.
+    var isInherited: Bool { model.isOfActors && model.foreign?.isOwn == true }
+
+    /// The declarations beside a protocol of actors.
+    var peersOfActors: [Generated] {
+        guard isInherited else {
+            let actor = standingActor().joined(separator: "\n")
+            return [.plain(requirements()), .plain(proxyClass()), plainHome(of: [actor])]
+        }
+        let texts = extensionsOfActors.map { NestedNames.qualify($0, of: self, declaring: [actorName]).text }
+        return [.plain(requirements())]
+            + zip([proxyClass(), keysProtocol()], texts).map { .extended(type: $0, by: $1) }
     }
 
-    private func standingActor() -> String {
-        let conformances = "\(model.conformances), ProtocolProxy::__ProxyActor"
+    /// The extensions of the types beside a protocol of actors; an optimised build finds conformers there.
+    var extensionsOfActors: [String] {
+        isInherited ? [extending(proxyName, by: standingActor()), extending(homeName, by: membersWithKeys())] : []
+    }
+
+    private func extending(_ name: String, by members: [String]) -> String {
+        let lines = members.map { $0.isEmpty ? "" : "    " + $0 }
+        return (["\(model.availability)nonisolated extension \(model.outerName)\(name) {"] + lines + ["}"]).joined(
+            separator: "\n")
+    }
+
+    /// The protocol through which a class of proxies has the typed keys, also those of parents.
+    private func keysProtocol() -> String {
+        let parents = model.describedParents.map { "\(proxies(of: $0)).__Keys" }
         let lines =
+            ["/// The typed keys of proxies for ``\(model.name)``."] + explanations()
+            + [
+                "\(model.availability)\(model.access)nonisolated protocol \(homeName): "
+                    + "\((["ProtocolProxy::__ProxyOfActors"] + parents).joined(separator: ", ")) {}"
+            ]
+        return lines.joined(separator: "\n")
+    }
+
+    /// The extension of the protocol that has the witnesses of the actors of all its proxies.
+    func witnessesOfActors() -> String {
+        let condition = "Self: ProtocolProxy::__ProxyActor, Self.__Proxy: \(homeName)"
+        let lines = grouped(model.items) { [""] + witnessOfActor($0) }.map { $0.isEmpty ? "" : "    " + $0 }
+        return
+            (["\(model.availability)extension \(model.qualifiedName) where \(condition) {"] + lines + ["}"])
+            .joined(separator: "\n")
+    }
+
+    /// The class of the proxies of a parent, which only actors conform to.
+    func proxies(of parent: String) -> String {
+        parent.unquoted == parent ? parent + "Proxy" : (parent.unquoted + "Proxy").quotedIfKeyword
+    }
+
+    private func standingActor() -> [String] {
+        let conformances = "\(model.conformances), ProtocolProxy::__ProxyActor"
+        let witnesses = isInherited ? [] : grouped(model.items) { [""] + witnessOfActor($0) }
+        return
             [
                 "/// Stands in for an actor that conforms to ``\(model.name)``, on the executor of that.",
                 "\(accessInExtension)actor \(actorName): \(conformances) {",
                 "    \(memberAccess)nonisolated let __proxy: \(proxyType)",
                 "    private nonisolated let __owner: any Swift::Actor",
                 "    \(memberAccess)nonisolated var unownedExecutor: Swift::UnownedSerialExecutor { unsafe __owner.unownedExecutor }",
-                "    fileprivate init(_ proxy: \(proxyType), on owner: any Swift::Actor) {",
+                "    \(memberAccess)init(__for proxy: \(proxyType), on owner: any Swift::Actor) {",
                 "        __proxy = proxy", "        __owner = owner", "    }",
-                "    static func __standing(for proxy: \(proxyType)) -> any \(model.conformedType) {",
-                "        proxy.__actor { Self(proxy, on: $0) }", "    }",
-            ]
-            + grouped(model.items) { [""] + witnessOfActor($0) }.map { $0.isEmpty ? "" : "    " + $0 }
-        return (lines + ["}"]).joined(separator: "\n")
+            ] + witnesses.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]
     }
 
     /// The witness of an actor.
@@ -68,20 +109,30 @@ extension ProxyEmitter {
 
     /// The actor, as a member of the class of the proxies.
     var actorProperty: [String] {
-        [
+        (isInherited ? ["    \(memberAccess)typealias __Keys = \(homeName)"] : []) + [
             "", "    /// The actor that stands in for others: this proxy as a conformer of ``\(model.name)``.",
             "    ///",
             "    /// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that",
             "    /// one alive. Without an implementer, it has an executor of its own.",
-            "    \(memberAccess)var actor: \(model.existential) { \(homeName).\(actorName).__standing(for: self) }",
+            "    \(memberAccess)var actor: \(model.existential) { __actor(\(isInherited ? "" : homeName + ".")\(actorName).self) }",
         ]
     }
 
     /// The requirements that run on the executor of the conformer, for the description.
     var isolatedRequirements: String {
         guard model.isOfActors else { return "" }
-        let keys = model.members.filter(isIsolated).flatMap(\.slots).map(\.key.quotedIfKeyword)
-        return ".__ofActors(isolated: [\(keys.joined(separator: ", "))])"
+        let members = model.members.filter(isIsolated)
+        let bound = members.flatMap { member in
+            member.slots.map { slot in
+                let key = slot.key.quotedIfKeyword
+                let ways = Set(slot.parameters.map(\.wayToActor))
+                // The compiler knows whether the values may cross to another executor.
+                let mayCross = slot.effects.isAsync && !isOpened(member) && ways.isSubset(of: [.boxed, .changed])
+                return mayCross ? "ProtocolProxy::__Generated.bound(\(key))" : key
+            }
+        }
+        let keys = members.flatMap(\.slots).map(\.key.quotedIfKeyword)
+        return ".__ofActors(isolated: [\(keys.joined(separator: ", "))], bound: [\(bound.joined(separator: ", "))])"
     }
 
     /// A call of an isolated requirement, with the arguments in a box.
@@ -89,25 +140,74 @@ extension ProxyEmitter {
     /// - Parameters:
     ///   - slot: The requirement.
     ///   - member: Its declaration.
-    ///   - arguments: The arguments, without `&`.
+    ///   - values: The arguments, without `&`.
     ///   - it: The conformer.
-    func isolatedCall(_ slot: Slot, of member: Member, _ arguments: [String], on it: String) -> String {
-        let given = zip(slot.parameters, arguments)
-        let plain = given.filter { $0.0.passing != .reference }.map(\.1)
-        let changed = given.first { $0.0.passing == .reference }?.1
-        var next = 0
-        let unboxed = slot.parameters.map { parameter in
-            guard parameter.passing != .reference else { return "__changed.value" }
-            defer { next += 1 }
-            return plain.count == 1 ? "__given.value" : "__given.value.\(next)"
+    func isolatedCall(_ slot: Slot, of member: Member, _ values: [String], on it: String) -> String {
+        let given = zip(slot.parameters, values).map { (way: $0.wayToActor, argument: $1) }
+        func arguments(_ way: WayToActor) -> [String] { given.filter { $0.way == way }.map(\.argument) }
+        let (plain, changed) = (arguments(.boxed) + arguments(.escaping), arguments(.changed))
+        let boxed = plain.count == 1 ? plain[0] : "(\(plain.joined(separator: ", ")))"
+        let unboxed = zip(slot.parameters, given).map { parameter, given in
+            switch given.way {
+            case .boxed, .escaping:
+                plain.count == 1
+                    ? "__given.value" : "__given.value.\(plain.firstIndex(of: given.argument) ?? 0)"
+            case .changed: given.argument == changed[0] ? "__changed.value" : "__other.value"
+            case .lent: "__lent.value"
+            case .spent:
+                parameter.specifiers.contains(.sending)
+                    ? "ProtocolProxy::__Generated.sending(__spent.take())" : "__spent.take()"
+            }
         }
-        let tuple = plain.count == 1 ? plain[0] : "(\(plain.joined(separator: ", ")))"
-        let names = ["__it", plain.isEmpty ? "_" : "__given"] + (changed == nil ? [] : ["__changed"])
+        let others =
+            zip(changed, [("changing", "__changed"), ("and", "__other")]).map { ("\($1.0): &\($0)", $1.1) }
+            + arguments(.lent).map { ("lending: \($0)", "__lent") }
+            + arguments(.spent).map { ("spending: \($0)", "__spent") }
+        let names = ["__it", plain.isEmpty ? "_" : "__given"] + others.map(\.1)
         let called = call(slot, of: member, unboxed, on: "__it", isOpened: true, isHere: true)
         let body = slot.effects.isAsync ? "ProtocolProxy::__Generated.Handed(\(called))" : called
-        return
+        let call =
             "ProtocolProxy::__Generated.\(slot.effects.isAsync ? "awaiting" : "isolated")"
-            + "(\(it), \(tuple)\(changed.map { ", changing: &\($0)" } ?? "")) "
+            + "(\(([it, boxed] + others.map(\.0)).joined(separator: ", "))) "
             + "{ (\(names.joined(separator: ", ")))\(slot.effects.declared()) in \(body) }"
+        let escaping = arguments(.escaping).reduce(call) { call, name in
+            "Swift::withoutActuallyEscaping(\(name)) { (\(name))\(slot.effects.declared()) in \(slot.effects.prefix)\(call) }"
+        }
+        guard slot.isSendingToHandlers else { return escaping }
+        return "ProtocolProxy::__Generated.sending(\(escaping))"
+    }
+}
+
+/// The way of an argument to an actor on whose executor the caller runs.
+enum WayToActor {
+    /// In a box with the others.
+    case boxed
+    /// In that box, as a closure that escapes as far as the compiler sees.
+    case escaping
+    /// In a box that is given back.
+    case changed
+    /// In a box that is borrowed.
+    case lent
+    /// In a box that is consumed.
+    case spent
+}
+
+extension Parameter {
+    /// The way of the argument to an actor.
+    var wayToActor: WayToActor {
+        switch passing {
+        case .reference: .changed
+        case .once: .spent
+        default:
+            specifiers.contains(.borrowing) || specifiers.contains(.shared)
+                ? .lent : isLentClosure ? .escaping : .boxed
+        }
+    }
+
+    /// Indicates whether it is a closure that does not escape.
+    private var isLentClosure: Bool {
+        if isUncertain || isSpan { return false }
+        if case .placeholder(hasValue: false) = told { return true }
+        return false
     }
 }

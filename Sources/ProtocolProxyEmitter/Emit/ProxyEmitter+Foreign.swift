@@ -6,13 +6,17 @@
 extension ProxyEmitter {
     /// Returns the members of the class of the proxies, or of the one that answers as the protocol's own extension does.
     func membersOfForeignClass() -> [String] {
-        let lines = grouped(model.items) { member in
+        (model.isOfActors ? actorProperty : []) + (names + membersWithKeys()).map { $0.isEmpty ? "" : "    " + $0 }
+    }
+
+    /// Returns the typed keys, with what describes them, and the witnesses that belong to them.
+    func membersWithKeys() -> [String] {
+        grouped(model.items) { member in
             if isStandIn { return witnessesOfStandIn(member) }
             return [""] + member.slots.flatMap { key($0, of: member) } + misspelledKey(member)
                 + (model.isOfActors ? workOfActor(member) : witness(of: member))
                 + functions(of: member) + opening(of: member)
         }
-        return (model.isOfActors ? actorProperty : []) + (names + lines).map { $0.isEmpty ? "" : "    " + $0 }
     }
 
     /// The short names that the members use, and comments that say once what all of them do.

@@ -25,8 +25,8 @@ extension ProxyEmitter {
         }
         lines.append("")
         lines.append("    /// The description of ``\(model.name)``.")
-        let adopted = model.parents.filter { !model.restatedParents.contains($0) }.map {
-            "\(proxyType).descriptors(adoptedBy: (any \($0)).self)"
+        let adopted = model.describedParents.map {
+            isInherited ? "\(proxies(of: $0)).protocols" : "\(proxyType).descriptors(adoptedBy: (any \($0)).self)"
         }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
         let seen =

@@ -20,7 +20,7 @@ public struct ProxyEmitter {
     /// They are the enumeration of its requirements, the class of its proxies, and the conformer that keeps an optimised
     /// build from bypassing them.
     public var peers: [Generated] {
-        if model.isOfActors { return [.plain(requirements()), .plain(proxyClass()), actorInExtension] }
+        if model.isOfActors { return peersOfActors }
         guard model.isOverlookable else {
             return [.plain(requirements()), .plain(proxyClass())] + (proxyValue().map { [.plain($0)] } ?? [])
                 + (fallsBack ? [homeOfDefaults] : [])
@@ -34,7 +34,7 @@ public struct ProxyEmitter {
     }
 
     private var plainExtensions: [String] {
-        if model.isOfActors { return model.foreign?.isOwn == true ? [defaults()].compactMap(\.self) : [] }
+        if isInherited { return [witnessesOfActors(), defaults()].compactMap(\.self) }
         guard model.foreign == nil else { return [] }
         return [witnesses()]
             + [makers(), openers(), defaults(), witnessesOfDefaults(), namedWitnessesOfDefaults()].compactMap(\.self)
@@ -43,7 +43,8 @@ public struct ProxyEmitter {
     /// The types that the extensions name and that are visible only beside the protocol.
     var nestedNames: [String] {
         guard model.qualifiedName != model.name else { return [] }
-        return Set(plainExtensions.flatMap { NestedNames.qualify($0, of: self).names }).sorted()
+        let texts = plainExtensions + extensionsOfActors
+        return Set(texts.flatMap { NestedNames.qualify($0, of: self).names }).sorted()
     }
 
     var requirementsName: String { (model.name.unquoted + "Requirements").quotedIfKeyword }
@@ -80,11 +81,11 @@ public struct ProxyEmitter {
     func proxyClass(access: AccessModifier? = nil, below conformer: String? = nil) -> String {
         var lines = ["/// A proxy for conformers of ``\(model.name)``."]
         if model.isSendable { lines.append(Self.safety) }
-        lines += explanations()
+        if !isInherited { lines += explanations() }
         let inherited =
             conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
             ?? ["ProtocolProxy::ProtocolProxy\(model.isOfActors ? "" : model.conformancesOfProxy)"]
-            + [model.isOfActors ? "ProtocolProxy::__ProxyOfActors" : "ProtocolProxy::ProxyClass"]
+            + [isInherited ? homeName : "ProtocolProxy::\(model.isOfActors ? "__ProxyOfActors" : "ProxyClass")"]
         lines.append(
             "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
                 + "\(inherited.joined(separator: ", "))\(sendable)\(conditions) {"
@@ -122,7 +123,8 @@ public struct ProxyEmitter {
 
     /// Returns the witnesses that an extension of the protocol cannot have.
     func membersOfClass() -> [String] {
-        let standard = model.ownConformances.flatMap(members)
+        if isInherited { return actorProperty }
+        let standard = model.isOfActors ? [] : model.ownConformances.flatMap(members)
         guard model.foreign == nil else { return standard + membersOfForeignClass() }
         let own = grouped(model.items) { member in
             isOfClass(member) ? witness(of: member) : []
@@ -138,7 +140,7 @@ public struct ProxyEmitter {
     var sendable: String { model.isSendable ? ", @unchecked Sendable" : "" }
 
     /// Returns sentences at the places that the compiler reports if the proxy cannot satisfy its protocol's parents.
-    private func explanations() -> [String] {
+    func explanations() -> [String] {
         guard !model.parents.isEmpty else { return [] }
         let parents = model.parents.map { "'\($0)'" }.joined(separator: " and ")
         var lines = [

@@ -99,8 +99,8 @@ public struct Diagnosis: DiagnosticMessage {
     static func actorParent(_ parent: String, of name: String) -> Diagnosis {
         Diagnosis(
             "actorParent",
-            "'@Proxied' cannot be applied to '\(name)', since a proxy of an actor does not conform to '\(parent)'; declare its "
-                + "requirements in '\(name)', and let the actor conform to both")
+            "'@Proxied(of:)' describes one protocol with all its requirements; remove '\(parent)' from the parents of '\(name)', "
+                + "and declare its requirements here")
     }
 
     static func actorMember(_ what: String, of name: String) -> Diagnosis {

@@ -27,10 +27,9 @@ extension ProtocolReader {
     mutating func checkActors(of model: ProxiedProtocol) {
         guard model.isOfActors else { return }
         let name = syntax.name.text
-        for bound in syntax.bounds {
-            let parent = bound.withoutAttributes.lastName
-            guard !["Actor", "AnyObject", "Sendable", "SendableMetatype"].contains(parent) else { continue }
-            report(.actorParent(parent, of: name), at: bound)
+        for bound in syntax.bounds where model.foreign?.isOwn != true {
+            let parent = bound.withoutAttributes.trimmedDescription
+            if model.parents.contains(parent) { report(.actorParent(parent, of: name), at: bound) }
         }
         for member in syntax.memberBlock.members {
             guard let type = member.decl.as(AssociatedTypeDeclSyntax.self) else { continue }
@@ -62,23 +61,31 @@ extension Member {
     /// The words for a part that cannot be handed on from one actor to another; nil if there is none.
     fileprivate var notHandedOn: String? {
         for slot in slots {
-            if slot.isSending || slot.isBoxed { return "a result that is 'sending' or noncopyable" }
+            if slot.isBoxed { return "a noncopyable result of a generic parameter" }
             if slot.effects.failure == .rethrown { return "errors of a closure" }
-            if slot.parameters.count(where: { $0.passing == .reference }) > 1 {
-                return "more than one 'inout' argument"
+            let ways = slot.parameters.map(\.wayToActor)
+            if ways.count(where: { $0 == .changed }) > 2 { return "more than two 'inout' arguments" }
+            let special = ways.filter { $0 != .boxed && $0 != .escaping }
+            if Set(special).count > 1 || special.count > 1 && special[0] != .changed {
+                return "two arguments that are 'inout', 'borrowing', 'consuming' or 'sending'"
+            }
+            if slot.effects.isAsync, ways.contains(.lent) { return "an argument that is 'borrowing', and is awaited" }
+            if slot.effects.isAsync, ways.contains(.escaping) {
+                return "a closure that does not escape, and is awaited"
             }
             for parameter in slot.parameters {
-                if parameter.specifiers.contains(where: { $0 != .inout }) {
-                    return "an argument that is 'borrowing', 'consuming', 'sending' or 'isolated'"
-                }
-                switch parameter.passing {
-                case .value, .reference: break
-                case .once: return "an argument that is noncopyable"
-                case .autoclosure: return "a closure that does not escape"
-                case .variadic, .pack: return "a variable number of arguments"
-                }
-                if case .placeholder(hasValue: false) = parameter.told { return "a closure that does not escape" }
+                if parameter.isIsolated { return "an argument that is 'isolated'" }
                 if parameter.isSpan { return "a span" }
+                switch parameter.passing {
+                case .value, .reference, .once, .variadic: break
+                case .autoclosure: return "an autoclosure"
+                case .pack: return "a parameter pack"
+                }
+                let isErased = if case .same = parameter.type.kind { false } else { true }
+                if isErased, parameter.wayToActor != .boxed, parameter.passing != .reference {
+                    return "a generic argument that is 'borrowing', 'consuming', or a closure that does not escape"
+                }
+                if parameter.isUncertain, parameter.isTransient { return "an argument that may be a closure" }
             }
         }
         return nil

@@ -20,18 +20,32 @@ nonisolated enum AccountRequirements {
     static let __caches = ProtocolProxy::__Generated.Caches()
 
     /// The description of ``Account``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any Account).self, requirements: [deposit, transferLog, balance, setBalance, owner],
-        weakly: { it in
-            weak let it = it
-            return { it }
-        }).__ofActors(isolated: [deposit, transferLog, balance, setBalance])
+    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Account).self, requirements: [deposit, transferLog, balance, setBalance, owner], weakly: { it in weak let it = it; return { it } }).__ofActors(
+        isolated: [deposit, transferLog, balance, setBalance],
+        bound: [deposit, ProtocolProxy::__Generated.bound(transferLog), balance, setBalance])
 }
 
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
+@__Extension(##"""
+nonisolated extension AccountProxy {
+    /// Stands in for an actor that conforms to ``Account``, on the executor of that.
+    actor AccountActor: Account, ProtocolProxy::__ProxyActor {
+        nonisolated let __proxy: AccountProxy
+        private nonisolated let __owner: any Swift::Actor
+        nonisolated var unownedExecutor: Swift::UnownedSerialExecutor {
+            unsafe __owner.unownedExecutor
+        }
+        init(__for proxy: AccountProxy, on owner: any Swift::Actor) {
+            __proxy = proxy
+            __owner = owner
+        }
+    }
+}
+"""##)
 /// A proxy for conformers of ``Account``.
 // SAFETY: the class adds no state to what its superclass guards.
-nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProxy::__ProxyOfActors,
-    @unchecked Sendable {
+nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, __Account, @unchecked Sendable {
     /// The description of ``Account``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [AccountRequirements.descriptor]
@@ -48,12 +62,19 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
     convenience init(retaining implementer: any Account) {
         self.init(implementer, as: (any Account).self, retained: true)
     }
+    typealias __Keys = __Account
 
     /// The actor that stands in for others: this proxy as a conformer of ``Account``.
     ///
     /// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that
     /// one alive. Without an implementer, it has an executor of its own.
-    var actor: any Account { __Account.AccountActor.__standing(for: self) }
+    var actor: any Account { __actor(AccountActor.self) }
+}
+
+// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
+// conformer in an extension, but none that a macro writes beside the protocol.
+@__Extension(##"""
+nonisolated extension __Account {
 
     /// The requirement 'deposit(_:)'.
     nonisolated static var deposit: ProtocolProxy::SendableRequirement<
@@ -175,114 +196,95 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, ProtocolProx
             apply: { function, _ in function() })
     }
 }
+"""##)
+/// The typed keys of proxies for ``Account``.
+nonisolated protocol __Account: ProtocolProxy::__ProxyOfActors {}
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
-@__Extension(##"""
-extension __Account {
-    /// Stands in for an actor that conforms to ``Account``, on the executor of that.
-    actor AccountActor: Account, ProtocolProxy::__ProxyActor {
-        nonisolated let __proxy: AccountProxy
-        private nonisolated let __owner: any Swift::Actor
-        nonisolated var unownedExecutor: Swift::UnownedSerialExecutor {
-            unsafe __owner.unownedExecutor
-        }
-        fileprivate init(_ proxy: AccountProxy, on owner: any Swift::Actor) {
-            __proxy = proxy
-            __owner = owner
-        }
-        static func __standing(for proxy: AccountProxy) -> any Account {
-            proxy.__actor { Self(proxy, on: $0) }
-        }
+extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Account {
 
-        // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
-        @inline(__always) func deposit(_ amount: Int) -> Int {
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    @inline(__always) func deposit(_ amount: Int) -> Int {
+        let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
+        func __direct(_ it: any Account) -> Int {
+            ProtocolProxy::__Generated.isolated(it, amount) { (__it, __given) in
+                __it.deposit(__given.value)
+            }
+        }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __direct, { (function) -> Int in function(amount) }, 0,
+                AccountRequirements.__caches, AccountRequirements.deposit, on: __proxy)
+        }
+        if self.__proxy.__forwardsAtOnce(0, AccountRequirements.__caches) {
+            return self.__proxy.__forward(__direct)
+        }
+        return __send()
+    }
+
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    @inline(__always) func transfer(_ amount: Int, log: inout [String]) async throws -> Int {
+        if let __it = self.__proxy.__first((any Account).self, 1, AccountRequirements.__caches) {
+            return try await ProtocolProxy::__Generated.awaiting(
+                __it, amount, changing: &log
+            ) { (__it, __given, __changed) async throws in
+                ProtocolProxy::__Generated.Handed(
+                    try await __it.transfer(__given.value, log: &__changed.value))
+            }
+        }
+        let __ongoing = self.__proxy.__begin(
+            1, AccountRequirements.__caches, AccountRequirements.transferLog)
+        defer { __ongoing.end() }
+        return try await __ongoing.function(amount, &log)
+    }
+
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    var balance: Int {
+        @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
             func __direct(_ it: any Account) -> Int {
-                ProtocolProxy::__Generated.isolated(it, amount) { (__it, __given) in
-                    __it.deposit(__given.value)
-                }
+                ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
             }
             @inline(never) func __send() -> Int {
                 ProtocolProxy::__Generated.call(
-                    __direct, { (function) -> Int in function(amount) }, 0,
-                    AccountRequirements.__caches, AccountRequirements.deposit, on: __proxy)
+                    __direct, { (function) -> Int in function() }, 2, AccountRequirements.__caches,
+                    AccountRequirements.balance, on: __proxy)
             }
-            if self.__proxy.__forwardsAtOnce(0, AccountRequirements.__caches) {
+            if self.__proxy.__forwardsAtOnce(2, AccountRequirements.__caches) {
                 return self.__proxy.__forward(__direct)
             }
             return __send()
         }
-
-        // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
-        @inline(__always) func transfer(_ amount: Int, log: inout [String]) async throws -> Int {
-            if let __it = self.__proxy.__first(
-                (any Account).self, 1, AccountRequirements.__caches
-            ) {
-                return try await ProtocolProxy::__Generated.awaiting(
-                    __it, amount, changing: &log
-                ) { (__it, __given, __changed) async throws in
-                    ProtocolProxy::__Generated.Handed(
-                        try await __it.transfer(__given.value, log: &__changed.value))
-                }
-            }
-            let __ongoing = self.__proxy.__begin(
-                1, AccountRequirements.__caches, AccountRequirements.transferLog)
-            defer { __ongoing.end() }
-            return try await __ongoing.function(amount, &log)
-        }
-
-        // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
-        var balance: Int {
-            @inline(__always) get {
-                let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-                func __direct(_ it: any Account) -> Int {
-                    ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
-                }
-                @inline(never) func __send() -> Int {
-                    ProtocolProxy::__Generated.call(
-                        __direct, { (function) -> Int in function() }, 2,
-                        AccountRequirements.__caches, AccountRequirements.balance, on: __proxy)
-                }
-                if self.__proxy.__forwardsAtOnce(2, AccountRequirements.__caches) {
-                    return self.__proxy.__forward(__direct)
-                }
-                return __send()
-            }
-            @inline(__always) set {
-                let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-                func __direct(_ it: any Account) {
-                    ProtocolProxy::__Generated.isolated(it, newValue) { (__it, __given) in
-                        __it.balance = __given.value
-                    }
-                }
-                @inline(never) func __send() {
-                    ProtocolProxy::__Generated.call(
-                        __direct, { (function) in function(newValue) }, 3,
-                        AccountRequirements.__caches, AccountRequirements.setBalance, on: __proxy)
-                }
-                if self.__proxy.__forwardsAtOnce(3, AccountRequirements.__caches) {
-                    return self.__proxy.__forward(__direct)
-                }
-                return __send()
-            }
-        }
-
-        // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
-        @inline(__always) nonisolated func owner() -> String {
+        @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-            func __direct(_ it: any Account) -> String { it.owner() }
-            @inline(never) func __send() -> String {
-                ProtocolProxy::__Generated.call(
-                    __direct, { (function) -> String in function() }, 4,
-                    AccountRequirements.__caches, AccountRequirements.owner, on: __proxy)
+            func __direct(_ it: any Account) {
+                ProtocolProxy::__Generated.isolated(it, newValue) { (__it, __given) in
+                    __it.balance = __given.value
+                }
             }
-            if self.__proxy.__forwardsAtOnce(4, AccountRequirements.__caches) {
+            @inline(never) func __send() {
+                ProtocolProxy::__Generated.call(
+                    __direct, { (function) in function(newValue) }, 3, AccountRequirements.__caches,
+                    AccountRequirements.setBalance, on: __proxy)
+            }
+            if self.__proxy.__forwardsAtOnce(3, AccountRequirements.__caches) {
                 return self.__proxy.__forward(__direct)
             }
             return __send()
         }
     }
+
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    @inline(__always) nonisolated func owner() -> String {
+        let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
+        func __direct(_ it: any Account) -> String { it.owner() }
+        @inline(never) func __send() -> String {
+            ProtocolProxy::__Generated.call(
+                __direct, { (function) -> String in function() }, 4, AccountRequirements.__caches,
+                AccountRequirements.owner, on: __proxy)
+        }
+        if self.__proxy.__forwardsAtOnce(4, AccountRequirements.__caches) {
+            return self.__proxy.__forward(__direct)
+        }
+        return __send()
+    }
 }
-"""##)
-nonisolated enum __Account {}

@@ -8,7 +8,7 @@ nonisolated final class Slip {
 }
 
 /// A sum that handlers on any executor add to.
-nonisolated private final class Tally: Sendable {
+nonisolated final class ActorTally: Sendable {
     private let sum = Mutex(0)
     var total: Int { sum.withLock { $0 } }
     func add(_ x: Int) { sum.withLock { $0 += x } }
@@ -132,7 +132,7 @@ var actorKinds: [Kind] {
             let conformer = proxy.actor
             t.forwarded(await synchronous(conformer), await synchronous(real))
             t.forwarded(await conformer.total, await real.total)
-            let seen = Tally()
+            let seen = ActorTally()
             proxy.observe(\.addOf, .before) { x, _ in
                 conformer.assertIsolated()
                 seen.add(x)
@@ -160,7 +160,7 @@ var actorKinds: [Kind] {
             let conformer = proxy.actor
             t.forwarded(await asynchronous(conformer), await asynchronous(real))
             t.forwarded(await conformer.load(3), 3)
-            let seen = Tally()
+            let seen = ActorTally()
             proxy.observe(\.load, .after) { x in
                 conformer.assertIsolated()
                 seen.add(x)
@@ -181,7 +181,7 @@ var actorKinds: [Kind] {
             let conformer = proxy.actor
             t.forwarded([conformer.name(), conformer.place], ["real", "here"])
             t.forwarded(await shown(conformer), 7)
-            let seen = Tally()
+            let seen = ActorTally()
             proxy.observe(\.name, .before) { seen.add(1) }
             proxy.override(\.name) { "proxy" }
             proxy.override(\.show) { 8 }
@@ -194,7 +194,7 @@ var actorKinds: [Kind] {
             let proxy = OtherDepotProxy(retaining: real)
             let conformer: any Depot = proxy.actor
             t.forwarded([await conformer.store(1), await conformer.store(2), try await conformer.wait(5)], [1, 3, 5])
-            let seen = Tally()
+            let seen = ActorTally()
             proxy.observe(\.store, .before) { x in
                 real.assertIsolated()
                 seen.add(x)
@@ -207,7 +207,7 @@ var actorKinds: [Kind] {
             let proxy = WarehouseProxy()
             let conformer = proxy.actor
             t.forwarded([await conformer.add(1, of: "a"), await conformer.limit()], [0, 5])
-            let seen = Tally()
+            let seen = ActorTally()
             proxy.observe(\.limit, .before) {
                 conformer.assertIsolated()
                 seen.add(1)
