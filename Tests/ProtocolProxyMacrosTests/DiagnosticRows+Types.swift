@@ -118,5 +118,39 @@ extension DiagnosticRow {
                     message: "'@Proxied' requires 'User' to declare 'var id: ID { get }', since a proxy forwards only "
                         + "what its protocol declares")
             ]),
+        DiagnosticRow(
+            "an associated type of a parent with a condition is primary",
+            """
+            @Proxied protocol Child: Source where Item: Hashable {
+                func first() -> Int
+            }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 39,
+                    message: "'@Proxied' requires 'Item' of 'Child' to be a primary associated type, since its proxy "
+                        + "is generic over it",
+                    fixIts: ["Declare 'Child<Item>'"])
+            ],
+            fixed: """
+                @Proxied protocol Child<Item>: Source where Item: Hashable {
+                    func first() -> Int
+                }
+                """,
+            context: "@Proxied protocol Source<Item> { associatedtype Item }"),
+        DiagnosticRow(
+            "an associated type of a parent has the constraint that its members need",
+            """
+            @Proxied protocol Child<Item>: Source where Item.Element == Int {
+                func first() -> Int
+            }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 45,
+                    message: "'@Proxied' does not see which protocol gives 'Item' its 'Element'; repeat that in the "
+                        + "'where' clause of 'Child', as in 'Item: Sequence'")
+            ],
+            context: "@Proxied protocol Source<Item> { associatedtype Item: Sequence }"),
     ]
 }

@@ -158,6 +158,13 @@ public struct Diagnosis: DiagnosticMessage {
         return Diagnosis("notPrimary", "'@Proxied' requires \(list) of '\(name)' to \(rest)")
     }
 
+    static func unseenConstraint(of type: String, with member: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "unseenConstraint",
+            "'@Proxied' does not see which protocol gives '\(type)' its '\(member)'; repeat that in the 'where' clause of "
+                + "'\(name)', as in '\(type): Sequence'")
+    }
+
     static func conditionalType(_ type: String) -> Diagnosis {
         Diagnosis(
             "conditionalType",

@@ -17,6 +17,8 @@ struct ErasedFunction {
     var effects: String
     /// The keywords before a call, with a space after each.
     var prefix: String
+    /// Indicates whether the closure is asynchronous, and `@Sendable` without an isolation.
+    var isConcurrent: Bool
 
     /// Returns a closure of the erased type that calls a closure of the requirement's type.
     func erasing(_ closure: String) -> String {
@@ -39,8 +41,10 @@ struct ErasedFunction {
         let body = calling(
             closure, passing: { $0.erasing($1) }, ofType: { "\($0.erased)" }, back: { $0.restoring($1) },
             returning: { result.restoring($0) })
-        return
-            "{ \(names.isEmpty ? "" : (hasPack ? header { $0.own } : names.joined(separator: ", ")) + " in ")\(body) }"
+        // BUG: Swift 6.3.1 crashes on a literal with a pack that stays on its caller's isolation.
+        let isolation = hasPack && isConcurrent ? "@concurrent " : ""
+        let signature = hasPack ? header { $0.own } : names.joined(separator: ", ")
+        return "{ \(isolation)\(names.isEmpty ? "" : signature + " in ")\(body) }"
     }
 
     /// Indicates whether a parameter is a pack, of which the compiler infers no type.

@@ -124,7 +124,8 @@ struct ParameterReader {
         return ErasedType(
             kind: .function(
                 ErasedFunction(
-                    parameters: parameters, result: returned, depth: depth, effects: declared, prefix: prefix)),
+                    parameters: parameters, result: returned, depth: depth, effects: declared, prefix: prefix,
+                    isConcurrent: effects?.asyncSpecifier != nil && type.keptAttributes == "@Sendable ")),
             own: type.kept,
             erased: .spelled(
                 "\(type.keptAttributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)"))

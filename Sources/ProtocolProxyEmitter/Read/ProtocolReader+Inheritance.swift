@@ -172,20 +172,50 @@ extension ProtocolReader {
         }
         let unnamed = hidden.filter { !parameters.contains($0.name.text) && fixed[$0.name.text] == nil }
         if let first = unnamed.first {
-            let names = primary + unnamed.map(\.name.text)
-            let clause = "<\(names.joined(separator: ", "))>"
-            let old = syntax.primaryAssociatedTypeClause
-            let header: FixIt.Change =
-                old.map { .replace(oldNode: Syntax($0), newNode: Syntax($0.replacing(with: names))) }
-                ?? .replace(
-                    oldNode: Syntax(syntax.name),
-                    newNode: Syntax(
-                        TokenSyntax(
-                            .identifier(syntax.name.text + clause), leadingTrivia: syntax.name.leadingTrivia,
-                            trailingTrivia: syntax.name.trailingTrivia, presence: .present)))
             report(
                 .notPrimary(unnamed.map(\.name.text), of: syntax.name.text), at: first.name,
-                fixIts: [FixIt(message: Remedy(message: "Declare '\(syntax.name.text)\(clause)'"), changes: [header])])
+                fixIts: naming(unnamed.map(\.name.text)))
+        }
+        checkConditions(of: model, declared: Set(declared.map(\.name.text)))
+    }
+
+    /// Returns a fix-it that adds primary associated types.
+    private func naming(_ added: [String]) -> [FixIt] {
+        let old = syntax.primaryAssociatedTypeClause
+        let names = (old?.primaryAssociatedTypes.map(\.name.text) ?? []) + added
+        let clause = "<\(names.joined(separator: ", "))>"
+        let header: FixIt.Change =
+            old.map { .replace(oldNode: Syntax($0), newNode: Syntax($0.replacing(with: names))) }
+            ?? .replace(
+                oldNode: Syntax(syntax.name),
+                newNode: Syntax(
+                    TokenSyntax(
+                        .identifier(syntax.name.text + clause), leadingTrivia: syntax.name.leadingTrivia,
+                        trailingTrivia: syntax.name.trailingTrivia, presence: .present)))
+        return [FixIt(message: Remedy(message: "Declare '\(syntax.name.text)\(clause)'"), changes: [header])]
+    }
+
+    /// Reports conditions on a parent's associated type that is not primary, or whose own constraints are unknown.
+    private mutating func checkConditions(of model: ProxiedProtocol, declared: Set<String>) {
+        guard model.foreign == nil, !model.parents.isEmpty else { return }
+        let requirements = syntax.genericWhereClause?.requirements.map(\.requirement) ?? []
+        let conforming = requirements.compactMap { $0.as(ConformanceRequirementSyntax.self)?.leftType.namesOfMember }
+        let equal = requirements.compactMap {
+            Syntax($0.as(SameTypeRequirementSyntax.self)?.leftType)?.as(TypeSyntax.self)?.namesOfMember
+        }
+        let conditions = (conforming + equal.filter { $0.count > 1 }).filter { !$0.isEmpty }
+        let aliases = syntax.memberBlock.members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self)?.name.text }
+        let fixed = Set(model.fixedTypes.map(\.name))
+        let known = fixed.union(model.genericParameters.map(\.name)).union(declared).union(aliases)
+        if let name = conditions.first(where: { !known.contains($0[0].text) })?[0] {
+            report(.notPrimary([name.text], of: syntax.name.text), at: name, fixIts: naming([name.text]))
+            return
+        }
+        let own = conforming.filter { $0.count == 1 }.map { $0[0].text }
+        let constrained = fixed.union(declared).union(aliases).union(own)
+        if let names = conditions.first(where: { $0.count > 1 && !constrained.contains($0[0].text) }) {
+            report(
+                .unseenConstraint(of: names[0].text, with: names[1].text, of: syntax.name.text), at: names[0])
         }
     }
 
@@ -223,6 +253,13 @@ extension ProtocolReader {
 }
 
 extension TypeSyntax {
+    /// The names in the type of a member, without `Self`: `Item` and `Element` of `Self.Item.Element`.
+    fileprivate var namesOfMember: [TokenSyntax] {
+        if let member = self.as(MemberTypeSyntax.self) { return member.baseType.namesOfMember + [member.name] }
+        guard let name = self.as(IdentifierTypeSyntax.self)?.name, name.tokenKind != .keyword(.Self) else { return [] }
+        return [name]
+    }
+
     /// Returns a fix-it that replaces this type by another name.
     fileprivate func replacing(with name: String) -> [FixIt] {
         let other = IdentifierTypeSyntax(

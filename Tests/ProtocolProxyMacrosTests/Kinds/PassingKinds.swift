@@ -7,6 +7,10 @@ protocol Packing: AnyObject {
         throws
         -> R
     func made<each A>(_ makers: repeat @escaping () -> each A) -> (repeat each A)
+    func start<each A: Sendable>(_ body: @escaping @Sendable (repeat each A) async -> Int, _ values: repeat each A)
+        -> Task<
+            Int, Never
+        >
 }
 
 final class RealPacking: Packing {
@@ -19,6 +23,13 @@ final class RealPacking: Packing {
         return try body(&number, repeat each values)
     }
     func made<each A>(_ makers: repeat @escaping () -> each A) -> (repeat each A) { (repeat (each makers)()) }
+    func start<each A: Sendable>(_ body: @escaping @Sendable (repeat each A) async -> Int, _ values: repeat each A)
+        -> Task<
+            Int, Never
+        >
+    {
+        Task { await body(repeat each values) }
+    }
 }
 
 @Proxied
@@ -105,6 +116,10 @@ var passingKinds: [Kind] {
                 var number = 7
                 return try body(&number, values)
             }
+            // BUG: Swift 6.3.1 crashes on such a literal that stays on its caller's isolation.
+            t.forwarded(await proxy.start({ @concurrent (x, y) in x + y.count }, 1, "ab").value, 3)
+            proxy.intercept(\.start) { next in { body, values in next({ await body($0) + 1 }, values) } }
+            t.intercepted(await proxy.start({ @concurrent (x, y) in x + y.count }, 1, "ab").value, 4)
             t.overridden(proxy.each({ $0 + $1.count }, 1, "ab"), 8)
             t.overridden(try proxy.later("", { number, text in text + "\(number)" }, "x"), "x7")
         },
