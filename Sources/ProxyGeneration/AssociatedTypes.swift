@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftParser
 import SwiftSyntax
 
 /// The associated types of a tree of protocols, and the constraints on them.
@@ -8,14 +9,25 @@ struct AssociatedTypes {
     /// The protocol that first declares each associated type.
     private(set) var declarers: [String: String] = [:]
     /// The associated types that the protocols fix to a type.
-    private(set) var fixed: [String: String] = [:]
+    private var fixedTypes: [String: TypeSyntax] = [:]
     /// The conditions on the others.
-    private(set) var conditions: [String] = []
+    private var requirements: [Condition] = []
     /// The aliases that the protocols declare.
-    private(set) var aliases: [String] = []
+    private var declaredAliases: [TypeAliasDeclSyntax] = []
     private var bounds: [String: [String]] = [:]
     /// The associated types that the caller fixed.
     private var chosen: Set<String> = []
+
+    /// A condition, and the associated type that it is about.
+    private struct Condition {
+        var text: String
+        var owner: String
+    }
+
+    /// The types that associated types are fixed to.
+    var fixed: [String: String] { fixedTypes.mapValues(\.trimmedDescription) }
+    var conditions: [String] { requirements.map(\.text) }
+    var aliases: [String] { declaredAliases.map(\.trimmedDescription) }
 
     init(of tree: ProtocolTree) {
         var known: Set<String> = []
@@ -28,15 +40,15 @@ struct AssociatedTypes {
                         declarers[name] = node.qualifiedName
                     }
                     let inherited = type.inheritanceClause?.inheritedTypes.map(
-                        \.type.trimmedDescription.plainStandardNames)
+                        { Spelling(of: nil).rewrite($0.type).trimmedDescription })
                     for bound in inherited ?? [] where bounds[name]?.contains(bound) != true {
                         bounds[name, default: []].append(bound)
                     }
                     for requirement in type.genericWhereClause?.requirements ?? [] { read(requirement) }
                 } else if let alias = member.decl.as(TypeAliasDeclSyntax.self), known.insert(alias.name.text).inserted {
                     let plain = DeclSyntax(alias.with(\.modifiers, []).with(\.attributes, []))
-                    let text = Spelling(of: plain).rewrite(plain).trimmedDescription
-                    aliases.append(text.plainStandardNames.withoutSelf)
+                    let spelled = Spelling(of: nil).rewrite(plain).as(TypeAliasDeclSyntax.self)
+                    declaredAliases.append((spelled ?? alias).trimmed)
                 }
             }
             for requirement in node.syntax.genericWhereClause?.requirements ?? [] { read(requirement) }
@@ -44,27 +56,30 @@ struct AssociatedTypes {
     }
 
     private mutating func read(_ requirement: GenericRequirementSyntax) {
-        let text = requirement.requirement.trimmedDescription.plainStandardNames
+        let spelling = Spelling(of: nil)
+        func spelled(_ type: some SyntaxProtocol) -> TypeSyntax? {
+            type.as(TypeSyntax.self).flatMap { spelling.rewrite($0).as(TypeSyntax.self) }?.trimmed
+        }
+        let text = spelling.rewrite(requirement.requirement).trimmedDescription
         switch requirement.requirement {
         case .sameTypeRequirement(let same):
-            let left = same.leftType.trimmedDescription.withoutSelf
-            let right = same.rightType.trimmedDescription.plainStandardNames
-            let isAboutItself = right.withoutSelf.hasPrefix(left + ".")
-            if names.contains(left), !isAboutItself {
-                // Two fixed types must be equal: the plainer one is kept as the type, and the other becomes a condition.
-                if let other = fixed[left], other != right.withoutSelf {
-                    let isPlainer = other.contains(".") && !right.withoutSelf.isPartOf(names)
-                    if isPlainer { fixed[left] = right.withoutSelf }
-                    conditions.append(
-                        "\(isPlainer ? other : right.withoutSelf) == \(isPlainer ? right.withoutSelf : other)")
-                } else {
-                    fixed[left] = right.withoutSelf
-                }
+            guard let left = spelled(same.leftType), let right = spelled(same.rightType) else { return }
+            let name = left.trimmedDescription
+            guard names.contains(name), !right.owners.contains(name) else {
+                requirements.append(Condition(text: text, owner: left.root))
+                return
+            }
+            // Two fixed types must be equal: the plainer one is kept as the type, and the other becomes a condition.
+            if let other = fixedTypes[name], other.trimmedDescription != right.trimmedDescription {
+                let isPlainer = !other.owners.isEmpty && !(right.owners.contains { names.contains($0) })
+                if isPlainer { fixedTypes[name] = right }
+                let (first, second) = isPlainer ? (other, right) : (right, other)
+                requirements.append(Condition(text: "\(first) == \(second)", owner: first.root))
             } else {
-                conditions.append(text.withoutSelf)
+                fixedTypes[name] = right
             }
         case .conformanceRequirement(let conformance) where conformance.leftType.trimmedDescription != "Self":
-            conditions.append(text.withoutSelf)
+            requirements.append(Condition(text: text, owner: spelled(conformance.leftType)?.root ?? ""))
         default: break
         }
     }
@@ -72,36 +87,32 @@ struct AssociatedTypes {
     /// Fixes some associated types.
     mutating func fix(_ types: [String: String], of name: String) throws {
         for (type, value) in types.sorted(by: { $0.key < $1.key }) where names.contains(type) {
-            fixed[type] = value
+            var parser = Parser(value)
+            fixedTypes[type] = TypeSyntax.parse(from: &parser)
             chosen.insert(type)
         }
-        let known = fixed
-        conditions.removeAll { condition in
-            let owner = condition.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            return known[String(owner)] != nil
-        }
+        requirements.removeAll { fixedTypes[$0.owner] != nil }
     }
 
     /// Returns the types that an existential with some fixed names leaves unknown, and the aliases that mention them.
     func unknown(besides primary: [String]) -> Set<String> {
-        var unknown = Set(names.filter { (fixed[$0] == nil || chosen.contains($0)) && !primary.contains($0) })
+        var unknown = Set(names.filter { (fixedTypes[$0] == nil || chosen.contains($0)) && !primary.contains($0) })
         // A type that is fixed to an unknown one is unknown, too.
         var count = -1
         while count != unknown.count {
             count = unknown.count
-            let others = fixed.map { ($0.key, $0.value) } + aliases.map { ($0.aliasName, $0) }
-            for (name, text) in others where !primary.contains(name) {
-                if text.matches(of: #/[A-Za-z_]\w*/#).contains(where: { unknown.contains(String($0.0)) && $0.0 != name }
-                ) {
-                    unknown.insert(name)
-                }
+            let others =
+                fixedTypes.map { ($0.key, $0.value) } + declaredAliases.map { ($0.name.text, $0.initializer.value) }
+            for (name, type) in others where !primary.contains(name) {
+                let mentioned = type.tokens(viewMode: .sourceAccurate).map(\.text)
+                if mentioned.contains(where: { unknown.contains($0) && $0 != name }) { unknown.insert(name) }
             }
         }
         return unknown
     }
 
     /// The associated types that are not fixed.
-    var open: [String] { names.filter { fixed[$0] == nil } }
+    var open: [String] { names.filter { fixedTypes[$0] == nil } }
 
     /// Returns the inheritance clause, such as `: Hashable & Sendable`, or nothing.
     func constraints(of name: String) -> String {
@@ -110,15 +121,13 @@ struct AssociatedTypes {
     }
 }
 
-extension String {
-    /// The name in a typealias: `A` of `typealias A = B`.
-    fileprivate var aliasName: String {
-        String(dropFirst("typealias ".count).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+extension TypeSyntax {
+    /// The types that it is a member of, such as `Iterator` for `Iterator.Element`.
+    fileprivate var owners: [String] {
+        guard let member = self.as(MemberTypeSyntax.self) else { return [] }
+        return [member.baseType.trimmedDescription] + member.baseType.owners
     }
 
-    /// Returns whether the type is a member of one of these, such as `Iterator.Element`.
-    fileprivate func isPartOf(_ names: [String]) -> Bool { names.contains { hasPrefix($0 + ".") } }
-
-    /// The type without `Self.`: `Item` of `Self.Item`.
-    var withoutSelf: String { contains("Self.") ? replacing(#/\bSelf\.(?!(Type|Protocol)\b)/#, with: "") : self }
+    /// The first of these, or its own name.
+    fileprivate var root: String { owners.last ?? trimmedDescription }
 }

@@ -74,8 +74,7 @@ struct HiddenProtocols {
             let lines = members.map { "    " + $0.text(naming: names) }
             return Declaration(
                 path: symbol.pathComponents, access: Access(rawValue: symbol.accessLevel) ?? .internal,
-                text: ([symbol.text(naming: names) + " {"] + lines + ["}", ""]).joined(separator: "\n")
-                    .plainStandardNames)
+                text: ([symbol.text(naming: names) + " {"] + lines + ["}", ""]).joined(separator: "\n"))
         }
     }
 

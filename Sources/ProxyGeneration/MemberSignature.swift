@@ -34,7 +34,8 @@ struct MemberSignature {
             title = "subscript(\(labels))"
             result = script.returnClause.type
         } else if let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first {
-            title = binding.pattern.trimmedDescription.replacing("`", with: "")
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+            title = name?.identifier?.name ?? binding.pattern.trimmedDescription
             result = binding.typeAnnotation?.type
         } else {
             return nil
@@ -66,18 +67,17 @@ struct MemberSignature {
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
         let isSpelled = attributes.contains { $0.isIsolation || $0.trimmedDescription == "@concurrent" } || isOnArgument
         var prefix = ""
+        var isNonsending = false
         if let actor, !isSpelled, !modifiers.contains(where: { $0.name.text == "nonisolated" }) {
-            prefix = actor.trimmedDescription.plainStandardNames + " "
+            prefix = Spelling(of: declaration).rewrite(actor).trimmedDescription + " "
         } else if isAsync, !isSpelled, !modifiers.contains(where: { $0.detail?.detail.text == "nonsending" }) {
             // Without it, the settings of the module that receives the file would decide.
-            prefix = try isNonsendingByDefault() ? "nonisolated(nonsending) " : "@concurrent "
+            isNonsending = try isNonsendingByDefault()
+            prefix = isNonsending ? "nonisolated(nonsending) " : "@concurrent "
         }
-        // The class has its associated types under their names.
-        let text = Spelling(of: declaration, besides: types).rewrite(declaration).trimmedDescription.plainStandardNames
-            .withoutSelf
-        let isSpelledTwice = prefix.hasPrefix("nonisolated(nonsending)") && text.hasPrefix("nonisolated ")
         return prefix
-            + text.dropFirst(isSpelledTwice ? "nonisolated ".count : 0).replacing(#/\boverride (?=\w)/#, with: "")
+            + Spelling(of: declaration, besides: types, omitsNonisolated: isNonsending).rewrite(declaration)
+            .trimmedDescription
     }
 
     private var isAsync: Bool {
@@ -105,21 +105,4 @@ extension String {
             !$0.isWhitespace
         }
     }
-
-    /// The text with unambiguous names of the standard library left unqualified.
-    var plainStandardNames: String {
-        replacing(#/\bSwift\.([A-Za-z]\w*)/#) { match in
-            Self.standardNames.contains(String(match.1)) ? String(match.1) : String(match.0)
-        }
-    }
-
-    private static let standardNames: Set<String> = [
-        "Any", "AnyClass", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "BinaryInteger", "Bool", "Character",
-        "Codable", "Collection", "Comparable", "CustomStringConvertible", "CustomDebugStringConvertible", "Decodable",
-        "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable", "Hasher",
-        "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64", "IteratorProtocol", "MainActor", "Never",
-        "Optional", "Range", "RawRepresentable", "Sendable", "SendableMetatype", "Sequence", "Set", "Span", "RawSpan",
-        "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span", "String", "StringProtocol",
-        "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
-    ]
 }

@@ -7,12 +7,26 @@ import SwiftSyntax
 final class Spelling: SyntaxRewriter {
     /// The generic parameters that would hide an associated type of their name.
     private let hiding: Set<String>
+    /// Indicates whether `nonisolated` is left out, since more is said about the isolation elsewhere.
+    private let omitsNonisolated: Bool
 
-    init(of declaration: DeclSyntax, besides types: Set<String> = []) {
+    /// The names of the standard library that no other module has.
+    private static let standardNames: Set<String> = [
+        "Any", "AnyClass", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "BinaryInteger", "Bool", "Character",
+        "Codable", "Collection", "Comparable", "CustomStringConvertible", "CustomDebugStringConvertible", "Decodable",
+        "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable", "Hasher",
+        "Identifiable", "Int", "Int8", "Int16", "Int32", "Int64", "IteratorProtocol", "MainActor", "Never",
+        "Optional", "Range", "RawRepresentable", "Sendable", "SendableMetatype", "Sequence", "Set", "Span", "RawSpan",
+        "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span", "String", "StringProtocol",
+        "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
+    ]
+
+    init(of declaration: DeclSyntax?, besides types: Set<String> = [], omitsNonisolated: Bool = false) {
+        self.omitsNonisolated = omitsNonisolated
         let clause =
-            declaration.as(FunctionDeclSyntax.self)?.genericParameterClause
-            ?? declaration.as(InitializerDeclSyntax.self)?.genericParameterClause
-            ?? declaration.as(SubscriptDeclSyntax.self)?.genericParameterClause
+            declaration?.as(FunctionDeclSyntax.self)?.genericParameterClause
+            ?? declaration?.as(InitializerDeclSyntax.self)?.genericParameterClause
+            ?? declaration?.as(SubscriptDeclSyntax.self)?.genericParameterClause
         hiding = types.intersection(clause?.parameters.map(\.name.text) ?? [])
     }
 
@@ -22,6 +36,24 @@ final class Spelling: SyntaxRewriter {
 
     override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
         super.visit(hiding.contains(node.name.text) ? node.with(\.name, node.name.marked) : node)
+    }
+
+    // The class has its associated types under their names, and unambiguous names of the standard library need no module.
+    override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+        guard let owner = node.baseType.as(IdentifierTypeSyntax.self)?.name.text,
+            owner == "Self" || owner == "Swift" && Self.standardNames.contains(node.name.text)
+        else { return super.visit(node) }
+        return super.visit(
+            IdentifierTypeSyntax(
+                leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause))
+    }
+
+    override func visit(_ node: DeclModifierListSyntax) -> DeclModifierListSyntax {
+        super.visit(
+            node.filter { modifier in
+                let isOmitted = omitsNonisolated && modifier.detail == nil && modifier.name.text == "nonisolated"
+                return modifier.name.text != "override" && !isOmitted
+            })
     }
 
     // A result builder concerns the conformer alone.

@@ -93,8 +93,7 @@ private final class SelfOwnerRemover: SyntaxRewriter {
             return super.visit(node)
         }
         let name = IdentifierTypeSyntax(
-            leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause,
-            trailingTrivia: node.trailingTrivia)
+            leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause)
         return super.visit(name)
     }
 }
