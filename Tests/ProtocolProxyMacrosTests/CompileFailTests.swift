@@ -331,63 +331,6 @@ import Testing
         #expect(mended.succeeded, "\(mended.output)")
     }
 
-    /// The macro sees the name of the parent only, and writes a class that conforms.
-    @Test func `leads to 'Actor' where only a parent says that only actors conform`() throws {
-        let source = { (parents: String) in
-            """
-            import ProtocolProxyMacros
-            @Proxied protocol Named: Actor { func name() -> String }
-            @Proxied protocol Store: \(parents) { func total() -> Int }
-            """
-        }
-        let outcome = try Compiler.check(source("Named"), isExpanding: true)
-        #expect(
-            outcome.output.contains("write 'Sendable' among its parents too, or 'Actor' if only actors conform"),
-            "\(outcome.output)")
-        let mended = try Compiler.check(source("Named, Actor"), isExpanding: true)
-        #expect(mended.succeeded, "\(mended.output)")
-    }
-
-    @Test func `leads to 'restating' where others than actors conform to a parent of actors`() throws {
-        let source = { (attribute: String, requirement: String) in
-            """
-            import ProtocolProxyMacros
-            @Proxied protocol Described { func text() -> String }
-            \(attribute) protocol Store: Described, Actor { func total() -> Int; \(requirement) }
-            """
-        }
-        let outcome = try Compiler.check(source("@Proxied", ""), isExpanding: true)
-        #expect(
-            Self.errors(in: outcome.output).contains {
-                $0.hasSuffix(
-                    "others than actors conform to this parent; declare its requirements again as 'nonisolated', and "
-                        + "name it in '@Proxied(restating:)'")
-            }, "\(outcome.output)")
-        let mended = try Compiler.check(
-            source("@Proxied(restating: (any Described).self)", "nonisolated func text() -> String"), isExpanding: true)
-        #expect(mended.succeeded, "\(mended.output)")
-    }
-
-    /// No class conforms to `Actor`, not even by a conformance that is unavailable and would have a message.
-    @Test func `says that a proxy of an actor is not the actor`() throws {
-        let outcome = try Compiler.check(
-            """
-            import ProtocolProxyMacros
-            @Proxied protocol Store: Actor { func total() -> Int }
-            func use(_ store: any Store) {}
-            func count(_ store: some Store) {} // expected-note {{where 'some Store' = 'StoreProxy'}}
-            func pass(_ proxy: StoreProxy) {
-                let store: any Store = proxy // expected-error {{value of type 'StoreProxy' does not conform to specified type 'Store'}}
-                use(proxy) // expected-error {{argument type 'StoreProxy' does not conform to expected type 'Store'}}
-                count(proxy) // expected-error {{global function 'count' requires that 'StoreProxy' conform to 'Store'}}
-                use(proxy.actor)
-                count(proxy.actor)
-                _ = store
-            }
-            """, isVerifying: true, isExpanding: true)
-        #expect(outcome.succeeded, "\(outcome.output)")
-    }
-
     /// The macro sees a name only, and all that it writes for a protocol rests on the superclass of the proxies.
     @Test func `shows why a parent cannot be a class`() throws {
         let outcome = try Compiler.check(

@@ -71,7 +71,7 @@ public final class ProtocolDescriptor:
     ///
     /// - Parameters:
     ///   - isolated: The requirements that run on the executor of the conformer.
-    ///   - bound: Those of them that only a caller on that executor can call; see `__Generated.bound(_:)`.
+    ///   - bound: The isolated requirements that only a caller on that executor can call; see `__Generated.bound(_:)`.
     public func __ofActors(isolated: [AnyRequirement], bound: [AnyRequirement?]) -> ProtocolDescriptor {
         ProtocolDescriptor(
             name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,

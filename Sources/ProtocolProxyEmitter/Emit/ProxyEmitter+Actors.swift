@@ -178,20 +178,6 @@ extension ProxyEmitter {
     }
 }
 
-/// The way of an argument to an actor on whose executor the caller runs.
-enum WayToActor {
-    /// In a box with the others.
-    case boxed
-    /// In that box, as a closure that escapes as far as the compiler sees.
-    case escaping
-    /// In a box that is given back.
-    case changed
-    /// In a box that is borrowed.
-    case lent
-    /// In a box that is consumed.
-    case spent
-}
-
 extension Parameter {
     /// The way of the argument to an actor.
     var wayToActor: WayToActor {
