@@ -31,7 +31,7 @@ import Testing
         }
         let outcome = try Compiler.check(source("@Proxied", ""), isExpanding: true)
         #expect(
-            Self.errors(in: outcome.output).contains {
+            outcome.errors.contains {
                 $0.hasSuffix(
                     "others than actors conform to this parent; declare its requirements again as 'nonisolated', and "
                         + "name it in '@Proxied(restating:)'")

@@ -320,7 +320,7 @@ import Testing
             """
         }
         let outcome = try Compiler.check(source("Parent"), isExpanding: true)
-        let errors = Self.errors(in: outcome.output)
+        let errors = outcome.errors
         #expect(errors.count == 1, "\(outcome.output)")
         #expect(
             errors.first?.hasSuffix(
@@ -403,18 +403,13 @@ import Testing
         let visible = try Compiler.check(source("public"), isExpanding: true)
         #expect(visible.succeeded, "\(visible.output)")
         let hidden = try Compiler.check(source("internal"), isExpanding: true)
-        let errors = Self.errors(in: hidden.output)
+        let errors = hidden.errors
         let ofExtensions = errors.filter { $0.contains(" error: extension ") && $0.contains("be declared public") }
         #expect(!ofExtensions.isEmpty && errors.count - ofExtensions.count <= 1, "\(hidden.output)")
         #expect(
             hidden.output.contains(
                 "// 'Nested' is no more visible than 'Outer'; where that is not public, remove 'public' from 'Nested'."),
             "\(hidden.output)")
-    }
-
-    /// The first lines of what the compiler reports, without those of the excerpts.
-    private static func errors(in output: String) -> [Substring] {
-        output.split(separator: "\n").filter { $0.contains(" error: ") && $0.first?.isWhitespace == false }
     }
 
     /// The function that calls a conformer is deprecated with its requirement; the one that describes the requirement is not.

@@ -8,6 +8,11 @@ package enum Compiler {
     package struct Outcome {
         package let succeeded: Bool
         package let output: String
+
+        /// The first lines of the errors that the compiler reports, without those of the excerpts.
+        package var errors: [Substring] {
+            output.split(separator: "\n").filter { $0.contains(" error: ") && $0.first?.isWhitespace == false }
+        }
     }
 
     /// The error for a missing part that the tests of the compiler need.
