@@ -152,5 +152,30 @@ extension DiagnosticRow {
                         + "'where' clause of 'Child', as in 'Item: Sequence'")
             ],
             context: "@Proxied protocol Source<Item> { associatedtype Item: Sequence }"),
+        DiagnosticRow(
+            "the requirements of a standard parent are declared again",
+            """
+            @Proxied(copiesShare: true) protocol Log: TextOutputStream {
+                var count: Int { get }
+            }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 43,
+                    message: "'@Proxied' requires 'Log' to declare 'write' of 'TextOutputStream' again, since a proxy "
+                        + "forwards only what its protocol declares")
+            ]),
+        DiagnosticRow(
+            "a standard parent that no proxy can satisfy is a parent of another protocol",
+            """
+            @Proxied protocol Part: RangeExpression { func first() -> Int }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 25,
+                    message: "'@Proxied' cannot be applied to 'Part', since a proxy cannot conform to "
+                        + "'RangeExpression'; inherit from 'RangeExpression' in a protocol of its own, and let "
+                        + "implementers conform to both")
+            ]),
     ]
 }

@@ -124,6 +124,14 @@ public struct Diagnosis: DiagnosticMessage {
                 + "'\(parent)' in a protocol of its own, and let implementers conform to both")
     }
 
+    static func undeclaredRequirements(_ names: [String], of parent: String, in name: String) -> Diagnosis {
+        let list = names.map { "'\($0)'" }.joined(separator: ", ")
+        return Diagnosis(
+            "undeclaredRequirements",
+            "'@Proxied' requires '\(name)' to declare \(list) of '\(parent)' again, since a proxy forwards only what its "
+                + "protocol declares")
+    }
+
     static func restatingNoParent(_ parent: String, of name: String) -> Diagnosis {
         Diagnosis(
             "restatingNoParent", "'\(name)' does not inherit from '\(parent)'; remove it here, or inherit from it")

@@ -4,51 +4,6 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
-    /// The protocols that any class can satisfy without generated code.
-    private static var free: Set<String> {
-        [
-            "AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Observable",
-            "Copyable",
-            "Escapable", "CustomReflectable",
-        ]
-    }
-
-    /// The protocols with requirements that cannot be routed for a proxy.
-    private static var unsatisfiable: Set<String> {
-        [
-            "Codable", "Encodable", "Decodable", "Comparable", "Strideable", "Sequence", "Collection",
-            "BidirectionalCollection", "RandomAccessCollection", "MutableCollection", "RangeReplaceableCollection",
-            "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol", "RawRepresentable", "CaseIterable",
-            "OptionSet",
-            "SetAlgebra", "AdditiveArithmetic", "Numeric", "SignedNumeric", "BinaryInteger", "FixedWidthInteger",
-            "FloatingPoint", "BinaryFloatingPoint", "StringProtocol", "CodingKey", "LosslessStringConvertible",
-            "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral",
-            "ExpressibleByBooleanLiteral", "ExpressibleByArrayLiteral", "ExpressibleByDictionaryLiteral",
-            "ExpressibleByNilLiteral", "BitwiseCopyable", "VectorArithmetic", "Clock", "InstantProtocol",
-            "DurationProtocol",
-        ]
-    }
-
-    /// The common classes that bind a protocol, each with the superclass of the conformers.
-    ///
-    /// Other classes cannot be distinguished from protocols by their names.
-    private static var classes: [String: String] {
-        var classes = ["NSObjectProtocol": "NSObject"]
-        for name in [
-            "NSObject", "ProtocolProxy", "Thread", "Operation", "Stream", "Formatter", "Process", "NSManagedObject",
-            "UIResponder", "UIView", "UIViewController", "UIControl", "NSResponder", "NSView", "NSViewController",
-            "NSWindow", "NSWindowController", "CALayer",
-        ] {
-            classes[name] = name
-        }
-        return classes
-    }
-
-    /// Returns whether a proxy has no description of a protocol of this name, since the proxy's author implements it.
-    static func isStandard(_ name: String) -> Bool {
-        free.contains(name) || unsatisfiable.contains(name) || ProxiedProtocol.OwnConformance(rawValue: name) != nil
-    }
-
     mutating func readParents(into model: inout ProxiedProtocol) {
         checkDeclarations()
         let bounds = syntax.bounds
@@ -74,7 +29,12 @@ extension ProtocolReader {
                         .classParent(superclass, of: syntax.name.text), at: bound,
                         fixIts: bound.replacing(with: "AnyObject"))
                 } else if !Self.free.contains(plain) {
-                    model.parents.append(bound.withoutAttributes.trimmedDescription)
+                    let name = bound.withoutAttributes.trimmedDescription
+                    model.parents.append(name)
+                    if let names = Self.redeclarable[plain] {
+                        model.restatedParents.insert(name)
+                        checkRedeclaration(of: names, from: plain, at: bound)
+                    }
                 }
                 if plain == "AnyObject" { model.isClassBound = true }
                 if ["Sendable", "Error", "LocalizedError"].contains(plain) { model.isSendable = true }
@@ -85,6 +45,16 @@ extension ProtocolReader {
             model.ownConformances.removeAll { [.customStringConvertible, .customDebugStringConvertible].contains($0) }
         }
         readRestatedParents(into: &model)
+    }
+
+    /// Reports a standard parent whose requirements are not all declared again.
+    private mutating func checkRedeclaration(of names: Set<String>, from parent: String, at bound: TypeSyntax) {
+        let declared = syntax.memberBlock.members.flatMap { member -> [String] in
+            if let function = member.decl.as(FunctionDeclSyntax.self) { return [function.name.text] }
+            return member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription) ?? []
+        }
+        let missing = names.subtracting(declared).sorted()
+        if !missing.isEmpty { report(.undeclaredRequirements(missing, of: parent, in: syntax.name.text), at: bound) }
     }
 
     private func ownConformance(to type: TypeSyntax) -> ProxiedProtocol.OwnConformance? {

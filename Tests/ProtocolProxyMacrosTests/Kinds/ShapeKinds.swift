@@ -123,6 +123,16 @@ nonisolated final class RealEntity: Entity {
     func isSame(as other: String) -> Bool { other == id }
 }
 
+@Proxied(copiesShare: true)
+nonisolated protocol Pad: TextOutputStream {
+    mutating func write(_ string: String)
+    var text: String { get }
+}
+nonisolated struct RealPad: Pad {
+    var text = ""
+    mutating func write(_ string: String) { text += string }
+}
+
 nonisolated func localized(_ error: any Error) -> String { error.localizedDescription }
 nonisolated func identity<Value: Identifiable>(_ value: Value) -> Value.ID { value.id }
 
@@ -292,6 +302,17 @@ var shapeKinds: [Kind] {
             t.overridden([proxy.id, identity(proxy)], ["b", "b"])
             t.intercepted(proxy.isSame(as: "a"), false)
             t.observed(seen.value, ["a"])
+        },
+        Kind("Inheritance", "of TextOutputStream, with its requirement declared") { t in
+            var proxy = PadProxy(retaining: RealPad())
+            print(1, 2, terminator: ".", to: &proxy)
+            t.forwarded(proxy.text, "1 2.")
+            let seen = Box("")
+            proxy.observe(\.write, .before) { string in seen.value += string }
+            proxy.override(\.text) { "overridden" }
+            proxy.write("a")
+            t.overridden(proxy.text, "overridden")
+            t.observed(seen.value, "a")
         },
         Kind("Declarations", "@Optional that answers nil, [] or [:]") { t in
             let real = RealEmpties()

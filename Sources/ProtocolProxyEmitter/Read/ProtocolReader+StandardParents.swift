@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+// The parents that are known by their names: syntax tells nothing else of them.
+
+extension ProtocolReader {
+    /// The protocols that any class can satisfy without generated code.
+    static var free: Set<String> {
+        [
+            "AnyObject", "Sendable", "SendableMetatype", "Error", "LocalizedError", "Identifiable", "Observable",
+            "Copyable",
+            "Escapable", "CustomReflectable",
+        ]
+    }
+
+    /// The protocols with requirements that cannot be routed for a proxy.
+    static var unsatisfiable: Set<String> {
+        [
+            "Codable", "Encodable", "Decodable", "Comparable", "Strideable", "Sequence", "Collection",
+            "BidirectionalCollection", "RandomAccessCollection", "MutableCollection", "RangeReplaceableCollection",
+            "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol", "RawRepresentable", "CaseIterable",
+            "OptionSet",
+            "SetAlgebra", "AdditiveArithmetic", "Numeric", "SignedNumeric", "BinaryInteger", "FixedWidthInteger",
+            "FloatingPoint", "BinaryFloatingPoint", "StringProtocol", "CodingKey", "LosslessStringConvertible",
+            "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral",
+            "ExpressibleByBooleanLiteral", "ExpressibleByArrayLiteral", "ExpressibleByDictionaryLiteral",
+            "ExpressibleByNilLiteral", "BitwiseCopyable", "VectorArithmetic", "Clock", "InstantProtocol",
+            "DurationProtocol", "CVarArg", "CodingKeyRepresentable", "ExpressibleByStringInterpolation",
+            "ExpressibleByUnicodeScalarLiteral", "ExpressibleByExtendedGraphemeClusterLiteral",
+            "LazySequenceProtocol", "LazyCollectionProtocol", "RangeExpression", "SIMD", "SIMDStorage", "SIMDScalar",
+            "SignedInteger", "UnsignedInteger", "StringInterpolationProtocol", "UnicodeCodec",
+            "KeyedEncodingContainerProtocol", "KeyedDecodingContainerProtocol",
+        ]
+    }
+
+    /// The protocols that a proxy satisfies where its protocol declares their requirements again, with the names of these.
+    static var redeclarable: [String: Set<String>] {
+        let coder: Set = ["codingPath", "userInfo", "unkeyedContainer", "singleValueContainer", "container"]
+        return [
+            "TextOutputStream": ["write"], "TextOutputStreamable": ["write"], "RandomNumberGenerator": ["next"],
+            "CustomPlaygroundDisplayConvertible": ["playgroundDescription"], "Encoder": coder, "Decoder": coder,
+        ]
+    }
+
+    /// The common classes that bind a protocol, each with the superclass of the conformers.
+    ///
+    /// Other classes cannot be distinguished from protocols by their names.
+    static var classes: [String: String] {
+        var classes = ["NSObjectProtocol": "NSObject"]
+        for name in [
+            "NSObject", "ProtocolProxy", "Thread", "Operation", "Stream", "Formatter", "Process", "NSManagedObject",
+            "UIResponder", "UIView", "UIViewController", "UIControl", "NSResponder", "NSView", "NSViewController",
+            "NSWindow", "NSWindowController", "CALayer",
+        ] {
+            classes[name] = name
+        }
+        return classes
+    }
+
+    /// Returns whether a proxy has no description of a protocol of this name, since the proxy's author implements it.
+    static func isStandard(_ name: String) -> Bool {
+        free.contains(name) || unsatisfiable.contains(name) || ProxiedProtocol.OwnConformance(rawValue: name) != nil
+    }
+}
