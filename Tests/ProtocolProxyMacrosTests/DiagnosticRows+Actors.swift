@@ -19,19 +19,18 @@ extension DiagnosticRow {
                         + "the parents of 'OwnBank', and declare its requirements here")
             ]),
         DiagnosticRow(
-            "a proxy of an actor has no initializers, static requirements, 'Self', or defaults without a value",
+            "a proxy of an actor has no initializers, arguments of type 'Self', or defaults without a value",
             """
             @Proxied protocol Bank: Actor {
                 init(name: String)
-                static func all() -> Int
-                func copy() -> Self
+                func isSame(as other: Self) -> Bool
                 @Optional func rate() -> Int
                 func pay()
             }
             """,
             findings: [
-                (2, "an initializer"), (3, "a static requirement"), (4, "a requirement that mentions 'Self'"),
-                (5, "an '@Optional' requirement without 'returning:'"),
+                (2, "an initializer"), (3, "a requirement that takes 'Self'"),
+                (4, "an '@Optional' requirement without 'returning:'"),
             ].map { line, what in
                 .init(
                     line: line, column: 5,

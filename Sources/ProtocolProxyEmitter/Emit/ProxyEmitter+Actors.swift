@@ -51,7 +51,9 @@ extension ProxyEmitter {
 
     /// The extension of the protocol that has the witnesses of the actors of all its proxies.
     func witnessesOfActors() -> String {
-        let condition = "Self: ProtocolProxy::__ProxyActor, Self.__Proxy: \(homeName)"
+        let condition =
+            "Self: ProtocolProxy::__ProxyActor, Self.__Proxy: \(homeName)"
+            + (isMade ? ", Self.__Proxy.Conformer == \(model.existential)" : "")
         let lines = grouped(model.items) { [""] + witnessOfActor($0) }.map { $0.isEmpty ? "" : "    " + $0 }
         return
             (["\(model.availability)extension \(model.qualifiedName) where \(condition) {"] + lines + ["}"])
@@ -83,12 +85,15 @@ extension ProxyEmitter {
         var emitter = self
         emitter.isInFront = true
         guard isOpened(member) else { return emitter.witness(of: member) }
-        let slot = member.read
+        let proxy = member.isStatic ? "Self.__Proxy" : "self.__proxy"
+        func sent(_ slot: Slot) -> Member.Body {
+            .init("\(slot.effects.prefix)\(proxy).__open_\(slot.key)(\(handedOn(slot)))")
+        }
         return [
             "// The proxy calls what is registered, and else the implementer.",
             member.declaration(
-                "\(member.attributes)\(memberAccess)\(member.modifiers)",
-                get: .init("\(slot.effects.prefix)self.__proxy.__open_\(slot.key)(\(handedOn(slot)))")),
+                "\(member.attributes)\(memberAccess)\(member.modifiers)", get: sent(member.read),
+                set: member.write.map(sent)),
         ]
     }
 
@@ -97,14 +102,19 @@ extension ProxyEmitter {
     /// It is a function of the class, since the compiler does not see that a function in an actor stays on its executor.
     func workOfActor(_ member: Member) -> [String] {
         guard isOpened(member) else { return [] }
-        let isLeft = isIsolated(member) && member.read.effects.isAsync
-        let modifiers = isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
-        return [
-            "// The witness of the actor calls this, which calls what is registered, and else the implementer.",
-            member.declaration(
-                "\(member.attributes)\(memberAccess)\(modifiers)", as: "__open_\(member.read.key)",
-                get: .init(body(of: member.read, in: member))),
-        ]
+        return ["// The witness of the actor calls this, which calls what is registered, and else the implementer."]
+            + member.slots.map { slot in
+                let isLeft = isIsolated(member) && slot.effects.isAsync
+                let modifiers = isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
+                let (head, name) = ("\(member.attributes)\(memberAccess)\(modifiers)", "__open_\(slot.key)")
+                let work = body(of: slot, in: member)
+                guard slot.role != .function else { return member.declaration(head, as: name, get: .init(work)) }
+                let parameters = slot.parameters.map { "\($0.label ?? "_") \($0.name): \($0.declaredType)" }
+                let result = slot.role == .setter ? "" : " -> \(member.resultType)"
+                return "\(head)\(member.isStatic ? "static " : "")func \(name)\(member.genericClause)"
+                    + "(\(parameters.joined(separator: ", ")))\(slot.effects.declared())\(result)\(member.whereClause) "
+                    + "{ \(work) }"
+            }
     }
 
     /// The actor, as a member of the class of the proxies.

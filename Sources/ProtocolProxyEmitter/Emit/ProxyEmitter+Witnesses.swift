@@ -19,7 +19,7 @@ extension ProxyEmitter {
         let modifiers = member.implementedName == nil ? member.modifiers : member.modifiers.withoutFixity
         let head = "\(member.attributes)\(memberAccess)\(modifiers)"
         // A class may use `Self` in a result only.
-        let member = isOfClass(member) ? member.replacingSelf(with: proxyType) : member
+        let member = isOfClass(member) && !isInFront ? member.replacingSelf(with: proxyType) : member
         let inlined = inlined(member.read, in: member)
         switch member.kind {
         case .method:
@@ -179,9 +179,12 @@ extension ProxyEmitter {
         return returning(value, slot, after: lines + statements, restoring: restorations)
     }
 
+    /// The receiver of the verbs for static requirements.
+    private var typeSender: String { "Self.\(isInFront ? "__Proxy." : "")typeProxy" }
+
     /// Returns the place of an error that a call cannot throw.
     private func place(of slot: Slot) -> String {
-        "on: \(slot.isOfType ? "Self.typeProxy" : isInFront ? sender : "self"), by: \(constant(slot))"
+        "on: \(slot.isOfType ? typeSender : isInFront ? sender : "self"), by: \(constant(slot))"
     }
 
     /// Returns the statements that take the route, and the resulting value.
@@ -191,7 +194,7 @@ extension ProxyEmitter {
         _ slot: Slot, in member: Member, or forward: String? = nil
     ) -> (statements: [String], value: String) {
         var statements = slot.parameters.compactMap(\.preparation)
-        let sender = slot.isOfType ? "Self.typeProxy" : sender
+        let sender = slot.isOfType ? typeSender : sender
         let requirement = constant(slot)
         let place = index(of: slot).map {
             "__\(slot.effects.isAsync ? "begin" : "call")(\($0), \(caches), \(requirement))"
@@ -300,7 +303,7 @@ extension ProxyEmitter {
         let value = called + (slot.isErasedOptional ? " as Any" : "")
         let requirement = constant(slot)
         // If it cannot throw a `ProxyError`, the proxy decides about a value of another type.
-        let proxy = slot.isOfType ? "Self.typeProxy" : isInFront ? sender : "self"
+        let proxy = slot.isOfType ? typeSender : isInFront ? sender : "self"
         let cast =
             switch slot.effects.failure {
             case .never, .rethrown: "result(of: \(requirement), on: \(proxy)"

@@ -50,11 +50,7 @@ extension Member {
     /// The words for a member that the proxy of an actor cannot have; nil for others.
     fileprivate var notOfActors: String? {
         if case .initializer = kind { return "an initializer" }
-        if isStatic { return "a static requirement" }
-        if slots.contains(where: \.takesSelf) || selfResult != nil { return "a requirement that mentions 'Self'" }
-        if write != nil || read.role == .getter, !genericClause.isEmpty || isDeprecated {
-            return "a generic subscript, or a deprecated property"
-        }
+        if slots.contains(where: \.takesSelf) { return "a requirement that takes 'Self'" }
         return read.isOptional && defaultAnswer == nil ? "an '@Optional' requirement without 'returning:'" : nil
     }
 

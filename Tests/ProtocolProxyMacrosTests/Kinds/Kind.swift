@@ -60,7 +60,7 @@ enum Program {
         for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds + metatypeKinds
             + effectKinds
             + protocolKinds + selfKinds + shapeKinds + borrowedKinds + nameKinds + passingKinds + defaultKinds
-            + standInKinds + foreignKinds + actorKinds + actorParentKinds + actorPassingKinds
+            + standInKinds + foreignKinds + actorKinds + actorParentKinds + actorPassingKinds + actorMemberKinds
         {
             let trial = Trial()
             do {
