@@ -24,14 +24,20 @@ struct UnsafeMarks {
     }
 
     /// Returns the source with the keyword at all places.
+    ///
+    /// The compiler also names the member of a chain, where no keyword may be. That at the beginning of the chain is enough.
     func added(to source: String) -> String {
         source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
             var bytes = Array(line.utf8)
             let columns = places.filter { $0.line == index + 1 }.map(\.column)
-            for column in columns.sorted(by: >) where column <= bytes.count {
+            for column in columns.sorted(by: >) where column <= bytes.count && !isMember(bytes, at: column) {
                 bytes.insert(contentsOf: Array("unsafe ".utf8), at: column - 1)
             }
             return String(decoding: bytes, as: UTF8.self)
         }.joined(separator: "\n")
+    }
+
+    private func isMember(_ line: [UInt8], at column: Int) -> Bool {
+        column > 1 && line[column - 2] == UInt8(ascii: ".")
     }
 }

@@ -69,7 +69,9 @@ import Testing
             func load<T>(_ p: UnsafeMutablePointer<T>) throws -> T
             var address: UnsafeRawPointer { get set }
             func plain(_ x: Int) -> Int
+            func rim() -> UnsafePointer<Int>?
         }
+        extension Plate { public func rim() -> UnsafePointer<Int>? { nil } }
         public protocol Scale: Sendable {
             var weight: UnsafePointer<Int> { get set }
             mutating func weigh(_ p: UnsafePointer<Int>) -> Int
@@ -141,7 +143,8 @@ import Testing
             withUnsafeBytes(of: 7) { print(proxy.place(memory, $0) == UnsafePointer(memory)) }
             proxy.address = UnsafeRawPointer(memory) + 1
             print(try proxy.load(memory), proxy.address == UnsafeRawPointer(memory) + 1, proxy.plain(4))
+            print(proxy.rim() == nil)
             """, with: ["Kitchen"], ["PlateProxy.swift"])
-        #expect(output == "placed 9\ntrue\n9 true 4\n")
+        #expect(output == "placed 9\ntrue\n9 true 4\ntrue\n")
     }
 }
