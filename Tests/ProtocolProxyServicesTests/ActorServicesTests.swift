@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: MIT
 
+import InMemoryLogging
+import InMemoryTracing
+import Logging
+import ProtocolProxyLogging
 import ProtocolProxyMacros
 import ProtocolProxyServices
 import ProtocolProxyTestSupport
+import ProtocolProxyTracing
 import Testing
+import Tracing
 
 @Proxied
 private protocol Reports: Actor {
     func load(_ id: Int) async throws -> String
+    func name(_ id: Int) throws -> String
 }
 
 private struct Offline: Error {}
@@ -20,12 +27,20 @@ private actor RealReports: Reports {
         if loads < id { throw Offline() }
         return "report \(id)"
     }
+    func name(_ id: Int) throws -> String {
+        assertIsolated()
+        if id < 0 { throw Offline() }
+        return "name \(id)"
+    }
 }
 
 @Suite struct `A proxy of an actor is served` {
+    private let real = RealReports()
+    private let proxy: ReportsProxy
+
+    init() { proxy = ReportsProxy(retaining: real) }
+
     @Test func `by a timeout, by retries and by a cache`() async throws {
-        let real = RealReports()
-        let proxy = ReportsProxy(retaining: real)
         let reports = proxy.actor
         proxy.retry(\.load, attempts: 3, if: { $0 is Offline })
         proxy.timeOut(\.load, after: .seconds(60), on: ManualClock())
@@ -33,5 +48,61 @@ private actor RealReports: Reports {
         #expect(try await reports.load(2) == "report 2")
         #expect(try await reports.load(2) == "report 2")
         #expect(await real.loads == 2)
+    }
+
+    @Test func `by retries that wait and come back to its executor`() async throws {
+        let clock = ManualClock()
+        let (reports, real) = (proxy.actor, real)
+        proxy.observe(\.load, .before) { _ in real.assertIsolated() }
+        proxy.intercept(\.load) { next in
+            { id in
+                reports.assertIsolated()
+                return try await next(id)
+            }
+        }
+        proxy.retry(\.load, attempts: 2, after: .constant(.seconds(1)), on: clock) { _ in
+            reports.assertIsolated()
+            return true
+        }
+        let call = Task { try await reports.load(2) }
+        await clock.sleeper()
+        // Another call runs meanwhile.
+        #expect(try await reports.name(5) == "name 5")
+        clock.advance(by: .seconds(1))
+        #expect(try await call.value == "report 2")
+    }
+
+    @Test func `by a timeout that ends a call which waits`() async {
+        let clock = ManualClock()
+        let reports = proxy.actor
+        proxy.override(\.load) { _ in
+            reports.assertIsolated()
+            let (never, continuation) = AsyncStream.makeStream(of: Never.self)
+            for await _ in never {}
+            withExtendedLifetime(continuation) {}
+            throw CancellationError()
+        }
+        proxy.timeOut(\.load, after: .seconds(1), on: clock)
+        let call = Task { try await reports.load(2) }
+        await clock.sleeper()
+        clock.advance(by: .seconds(1))
+        await #expect(throws: (any Error).self) { try await call.value }
+    }
+
+    @Test func `by logs and traces`() async throws {
+        var handler = InMemoryLogHandler()
+        handler.logLevel = .trace
+        let logger = Logger(label: "reports") { [handler] _ in handler }
+        let tracer = InMemoryTracer()
+        proxy.log(to: logger)
+        proxy.trace(with: tracer)
+        let reports = proxy.actor
+        #expect(try await reports.name(1) == "name 1")
+        #expect(try await reports.load(1) == "report 1")
+        await #expect(throws: Offline.self) { try await reports.name(-1) }
+        #expect(handler.entries.count >= 3)
+        #expect(handler.entries.contains { "\($0.message)".contains("name(_:)") })
+        #expect(tracer.finishedSpans.map(\.operationName) == ["name(_:)", "load(_:)", "name(_:)"])
+        #expect(tracer.finishedSpans.map(\.errors.count) == [0, 0, 1])
     }
 }

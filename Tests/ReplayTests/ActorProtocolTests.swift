@@ -303,6 +303,42 @@ private final class Calls: Sendable {
         #expect("\(proxy.explanation(of: "deposit(_:)"))".contains("RealAccount"))
     }
 
+    @Test func `prints itself, and explains its calls, as others do`() async {
+        let real = RealAccount()
+        let proxy = AccountProxy(retaining: real)
+        proxy.override(\.deposit) { $0 }
+        proxy.observe(\.transfer, .after) { _ in }
+        let account = proxy.actor
+        func dumped(_ value: Any) -> String {
+            var text = ""
+            dump(value, to: &text)
+            return text
+        }
+        #expect("\(proxy)".contains("AccountProxy"))
+        #expect(dumped(proxy).contains("RealAccount"))
+        #expect(dumped(proxy).contains("deposit(_:)"))
+        // An actor has no children besides its own: what it stands for is found there.
+        #expect(dumped(account).contains("AccountProxy"))
+        #expect(proxy.responds(to: "withdraw(_:)"))
+        #expect(!proxy.responds(to: "other()"))
+        #expect("\(proxy.explanation(of: "deposit(_:)"))".contains("override"))
+        #expect("\(proxy.explanation(of: "balance"))".contains("RealAccount"))
+        #expect(await account.deposit(3) == 3)
+    }
+
+    @Test func `has many actors of views, and keeps none of them`() async {
+        let real = RealAccount()
+        let proxy = AccountProxy(retaining: real)
+        weak var first: (any Account)?
+        for number in 0..<100 {
+            let account = proxy.defaulting(to: number).actor
+            if number == 0 { first = account }
+            #expect(await account.deposit(1) == number + 1)
+        }
+        #expect(first == nil)
+        #expect(await proxy.actor.balance == 100)
+    }
+
     @Test func `stops where 'next' is called from elsewhere`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = AccountProxy(retaining: RealAccount())

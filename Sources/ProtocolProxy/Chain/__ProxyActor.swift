@@ -38,3 +38,8 @@ extension __ProxyActor {
         answer as? Self ?? __Proxy(retaining: answer).__actor(Self.self)
     }
 }
+
+/// Returns the proxy that an object is, or that an actor stands in front of.
+func proxyBehind(_ object: Any) -> ProtocolProxy? {
+    object as? ProtocolProxy ?? (object as? any __ProxyActor)?.__proxy
+}

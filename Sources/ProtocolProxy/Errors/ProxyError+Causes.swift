@@ -195,7 +195,9 @@ extension ProxyError {
             expected: "a caller on '\(type(of: actor))'",
             happened: "'\(requirement.selector)' of '\(name)' was sent by name from a function that is not isolated to "
                 + "the actor its protocol is isolated to",
-            remedy: "Send it from a function of that actor, or from within its 'assumeIsolated'.")
+            remedy: proxy.routes.adoption.isolated?.takesFromElsewhere(requirement.selector) == true
+                ? "Send it with 'await', or from a function of that actor."
+                : "Send it from a function of that actor, or from within its 'assumeIsolated'.")
     }
 
     static func notStorable(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
@@ -288,12 +290,31 @@ extension ProxyError {
             remedy: "Calls would never end; give it another object.")
     }
 
-    static func otherExecutor(_ type: any Any.Type, than owner: any Any.Type) -> ProxyError {
+    /// Returns the error of an object on another executor than the proxy's.
+    ///
+    /// - Parameters:
+    ///   - role: The words for the object.
+    ///   - object: The object.
+    ///   - owner: The actor that has the proxy's executor; nil if that is of no implementer.
+    static func otherExecutor(_ role: String, _ object: AnyObject, than owner: (any Actor)?) -> ProxyError {
+        let type: any AnyObject.Type = type(of: object)
+        let wanted = owner.map { "'\(Swift.type(of: $0))' of the proxy" } ?? "proxy, which has no implementer"
+        return ProxyError(
+            .otherExecutor, expected: "an actor on the executor of the \(wanted)", given: "'\(type)'",
+            happened: "\(role) of type '\(type)' runs on another executor than the \(wanted)",
+            remedy: owner == nil
+                ? "Give the proxy its implementer first, before its actor is asked for."
+                : "Synchronous requirements could not be called without waiting. Make a proxy of its own for it, or "
+                    + "give both actors one 'unownedExecutor'.")
+    }
+
+    static func calledAnywhere(_ selector: Selector, by target: AnyObject) -> ProxyError {
         ProxyError(
-            .otherExecutor, expected: "an actor on the executor of '\(owner)'", given: "'\(type)'",
-            happened: "An implementer of type '\(type)' runs on another executor than the '\(owner)' of the proxy",
-            remedy: "Synchronous requirements could not be called without waiting. Make a proxy of its own for it, or "
-                + "give both actors one 'unownedExecutor'.")
+            .otherExecutor, selector: selector, expected: "a target that is called anywhere",
+            given: "'\(type(of: target))'",
+            happened: "A target of type '\(type(of: target))' is called on its executor, and '\(selector)' is called "
+                + "anywhere",
+            remedy: "Use a closure, or a target whose requirement is 'nonisolated'.")
     }
 
     static func notSendable(_ what: String, adoption: Adoption) -> ProxyError {

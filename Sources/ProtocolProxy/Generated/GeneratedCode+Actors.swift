@@ -25,6 +25,29 @@ extension __Generated {
         public consuming func take() -> Value { value }
     }
 
+    /// Returns a type's stored function of an actor as one that does not need to be called on its executor.
+    ///
+    /// The caller runs on that executor, which is all that an isolated parameter promises.
+    ///
+    /// - Parameters:
+    ///   - function: A value that consists of the function.
+    ///   - type: A type that consists of a function of equal types, which is not isolated.
+    /// - Returns: The other value.
+    @inlinable @inline(__always)
+    public static func onExecutor<Isolated, Called>(_ function: Isolated, as type: Called.Type) -> Called {
+        respelled(function, as: type)
+    }
+
+    /// Returns an actor on whose executor the caller runs; stops the program elsewhere.
+    ///
+    /// - Parameter actor: The actor.
+    /// - Returns: The actor.
+    @inlinable @inline(__always)
+    public static func checked<It: Actor>(_ actor: It) -> It {
+        actor.preconditionIsolated()
+        return actor
+    }
+
     /// Calls a synchronous requirement of an actor on whose executor the caller runs.
     ///
     /// A call from elsewhere stops the program.

@@ -47,6 +47,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
     public private(set) weak var host: Host?
     private let slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>
     private let state: AttachmentState
+    /// The proxy, or the actor in front of it, as it is in the slot.
+    private let conformer: Proxy.Conformer
 
     fileprivate init(
         host: Host, slot: ReferenceWritableKeyPath<Host, Proxy.Conformer?>, newLogic: Proxy.Conformer?, retained: Bool
@@ -55,16 +57,19 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         let original = host[keyPath: slot]
         let proxy = Proxy(implementer: nil)
         // The proxy of an earlier attachment would die with it, and the calls that go through it would be lost.
-        let isAttached = (original as? ProtocolProxy)?.routes.state.withLock { $0.attachment != nil } ?? false
+        let isAttached = original.flatMap(proxyBehind)?.routes.state.withLock { $0.attachment != nil } ?? false
         self.proxy = proxy
         self.host = host
         self.slot = slot
         let newLink = newLogic.map { proxy.link(to: $0, retained: retained) }
-        let state = AttachmentState(original: original.map { proxy.link(to: $0, retained: isAttached) })
+        let others = newLink?.value.map { [$0] } ?? []
+        let state = AttachmentState(
+            original: original.map { proxy.link(to: $0, retained: isAttached, beside: others) })
         self.state = state
         proxy.routes.changeImplementers { $0 = [newLink, state.original].compactMap(\.self) }
         proxy.routes.state.withLock { $0.attachment = state }
-        host[keyPath: slot] = proxy.conformer
+        self.conformer = proxy.conformer
+        host[keyPath: slot] = conformer
         // The calls of a proxy that crosses threads may find a death on any of them, and none of them may write the slot.
         guard let newLink, !proxy.routes.adoption.isSendable else { return }
         _ = proxy.routes.addResponseObserver { [weak self] _ in
@@ -88,7 +93,9 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         state.isDetached = true
         // A later attachment may still forward to the proxy.
         proxy.routes.empty(leaving: state.original)
-        guard let host, let current = host[keyPath: slot], objectReference(current) === proxy else { return }
+        guard let host, let current = host[keyPath: slot],
+            objectReference(current) === objectReference(conformer)
+        else { return }
         host[keyPath: slot] = state.remaining?.value as? Proxy.Conformer
     }
 }
@@ -96,7 +103,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
 extension AttachmentState {
     /// The original, or its own original where it is the proxy of an ended attachment.
     fileprivate var remaining: Implementer? {
-        guard let earlier = (original?.value as? ProtocolProxy)?.routes.state.withLock(\.attachment),
+        guard let earlier = original?.value.flatMap(proxyBehind)?.routes.state.withLock(\.attachment),
             earlier.isDetached
         else { return original }
         return earlier.remaining

@@ -58,7 +58,7 @@ final class Adoption: Sendable {
     /// Indicates whether the proxy crosses threads, so that registrations must be Sendable.
     let isSendable: Bool
     /// The requirements that run on the executor of an actor; nil where others than actors conform.
-    let isolated: Set<Selector>?
+    let isolated: IsolatedRequirements?
     /// Indicates whether only actors conform.
     var isOfActors: Bool { isolated != nil }
     /// Indicates whether all actors of a proxy must run on one executor.
@@ -111,7 +111,7 @@ final class Adoption: Sendable {
         ) { ObjectIdentifier($0.signature.resultType) }.mapValues { $0.map(\.selector) }
         self.isSendable = protocols.contains(where: \.isSendable)
         let isolated = protocols.compactMap(\.isolated)
-        self.isolated = isolated.isEmpty ? nil : isolated.reduce([]) { $0.union($1) }
+        self.isolated = isolated.isEmpty ? nil : IsolatedRequirements(joining: isolated)
         self.isBound = protocols.contains(where: \.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.stamp = Self.stamps.wrappingAdd(RouteNumberCache.numbers, ordering: .relaxed).newValue

@@ -29,7 +29,7 @@ public final class ProtocolDescriptor:
     /// A `Weakly` for the protocol, if it was described with one.
     let weakly: AnyObject?
     /// The requirements that run on the executor of the conformer; nil where others than actors may conform.
-    let isolated: Set<Selector>?
+    let isolated: IsolatedRequirements?
     /// Indicates whether an actor can call some of them only on that executor.
     let isBound: Bool
     /// Indicates whether the descriptor is a name alone, and the registry has the content.
@@ -39,7 +39,7 @@ public final class ProtocolDescriptor:
         name: String, adopted: [ProtocolDescriptor], requirements: [AnyRequirement], type: (any Any.Type)?,
         isSendable: Bool, isNameOnly: Bool = false, isConformer: @escaping @Sendable (Any) -> Bool = { _ in false },
         typeSeen: @escaping @Sendable (Any) -> (any Any.Type)? = { _ in nil }, weakly: AnyObject? = nil,
-        isolated: Set<Selector>? = nil, isBound: Bool = false
+        isolated: IsolatedRequirements? = nil, isBound: Bool = false
     ) {
         self.isolated = isolated
         self.isBound = isBound
@@ -72,11 +72,13 @@ public final class ProtocolDescriptor:
     /// - Parameters:
     ///   - isolated: The requirements that run on the executor of the conformer.
     ///   - bound: The isolated requirements that only a caller on that executor can call; see `__Generated.bound(_:)`.
-    public func __ofActors(isolated: [AnyRequirement], bound: [AnyRequirement?]) -> ProtocolDescriptor {
+    public func __ofActors(
+        isolated: [__Generated.IsolatedRequirement], bound: [AnyRequirement?]
+    ) -> ProtocolDescriptor {
         ProtocolDescriptor(
             name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
-            isConformer: isConformer, typeSeen: typeSeen, weakly: weakly, isolated: Set(isolated.map(\.selector)),
-            isBound: bound.contains { $0 != nil })
+            isConformer: isConformer, typeSeen: typeSeen, weakly: weakly,
+            isolated: IsolatedRequirements(isolated), isBound: bound.contains { $0 != nil })
     }
 
     /// Describes a Swift protocol.

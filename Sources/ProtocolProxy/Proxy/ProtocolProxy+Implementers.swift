@@ -161,11 +161,7 @@ extension ProtocolProxy {
         _ implementer: Any, _ place: Place, _ retained: Bool, isChecked: Bool = false
     ) throws(ProxyError) {
         try routes.refuseCircle(.all, to: implementer)
-        if case .all = place {
-            try refuseOtherExecutor(implementer, isAlone: true)
-        } else {
-            try refuseOtherExecutor(implementer, isAlone: false)
-        }
+        if routes.adoption.isOfActors { try refuseOtherExecutor(implementer, beside: others(at: place)) }
         let link = try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
         switch place {
         case .all: try routes.changeImplementers(addingTo: implementer, isNews: true) { $0 = [link] }
@@ -192,6 +188,21 @@ extension ProtocolProxy {
                 links = links.map { $0.isIdentical(to: old) ? link : $0 }
             }
         }
+    }
+}
+
+extension ProtocolProxy {
+    /// Returns the implementers that are left where another comes to a place of the chain.
+    private final func others(at place: Place) -> [Any] {
+        let links = (routes.original ?? routes).implementers
+        let left =
+            switch place {
+            case .all: [Implementer]()
+            case .end, .before: links
+            case .at(let position): links.enumerated().filter { $0.offset != position }.map(\.element)
+            case .of(let old): links.filter { !$0.isIdentical(to: old) }
+            }
+        return left.compactMap(\.value)
     }
 }
 

@@ -21,6 +21,8 @@ extension ProtocolProxy {
 
     /// Sends a message by name to a requirement that may be `async`, on the caller's isolation.
     ///
+    /// To an isolated requirement of an actor it is sent on the actor's executor, if arguments and result are Sendable.
+    ///
     /// - Parameter message: The selector and the boxed arguments.
     /// - Returns: The boxed result; `()` for a requirement that returns `Void`.
     /// - Throws: As the synchronous `send(_:)` does.
@@ -28,7 +30,14 @@ extension ProtocolProxy {
     public final nonisolated(nonsending) func send(_ message: Message) async throws -> Any {
         let (route, held, isUnanswered) = try route(of: message)
         defer { extendLifetime(held) }
-        return try await route.requirement.performAsync(
+        let requirement = route.requirement
+        if let isolated = routes.adoption.isolated, isolated.takesFromElsewhere(requirement.selector),
+            let executor = requirement.executor(of: self, awaitedFrom: requirement.currentIsolation())
+        {
+            let call = ActorMessage(route: route, arguments: message.arguments, isUnanswered: isUnanswered, proxy: self)
+            return try await call.perform(on: executor).value
+        }
+        return try await requirement.performAsync(
             message.arguments, along: route, isUnanswered: isUnanswered, on: self)
     }
 
@@ -83,6 +92,24 @@ extension ProtocolProxy {
         defaults.set(answer, for: call.requirement.signature.resultType)
         let view = Routes(viewOf: routes, defaults: defaults)
         return (view.makeRoute(routes.adoption.slots[number].route), view)
+    }
+}
+
+/// A message that crosses to the executor of an actor.
+private struct ActorMessage:
+    // SAFETY: the requirement takes and returns Sendable values, and arguments of other types are refused; the proxy of a
+    // protocol of actors is Sendable.
+    @unchecked Sendable
+{
+    let route: AnyRoute
+    let arguments: [Any]
+    let isUnanswered: Bool
+    let proxy: ProtocolProxy
+
+    func perform(on executor: isolated any Actor) async throws -> __Generated.Handed<Any> {
+        .init(
+            try await route.requirement.performAsync(
+                arguments, along: route, isUnanswered: isUnanswered, on: proxy))
     }
 }
 

@@ -39,7 +39,6 @@ extension ProxyClass {
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         do throws(ProxyError) {
             try routes.refuseCircle(.all, to: conformer)
-            try refuseOtherExecutor(conformer, isAlone: true)
             let adoption = routes.adoption
             if !adoption.vouches(for: Conformer.self) {
                 try Self.admit(conformer, "An implementer", adoption: adoption)
@@ -49,6 +48,12 @@ extension ProxyClass {
             // An assignment cannot throw.
             stop(error.description)
         }
+    }
+
+    /// Returns a link of the chain, unless its actor runs on another executor than those beside it.
+    func link(to conformer: Conformer, retained: Bool, beside others: [Any]) -> Implementer {
+        do throws(ProxyError) { try refuseOtherExecutor(conformer, beside: others) } catch { stop(error.description) }
+        return link(to: conformer, retained: retained)
     }
 
     /// This proxy as a conformer of its protocol.

@@ -103,9 +103,8 @@ extension Routes {
         return ways
     }
 
-    /// Returns the proxy that an object is, or that an actor stands in front of.
     private func proxy(_ object: Any) -> ProtocolProxy? {
-        object as? ProtocolProxy ?? (adoption.isOfActors ? (object as? any __ProxyActor)?.__proxy : nil)
+        adoption.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
     }
 
     /// Returns whether both are of one proxy: a view is the proxy that it is a view of.

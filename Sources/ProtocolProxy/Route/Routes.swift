@@ -135,6 +135,9 @@ final class Routes: @unchecked Sendable {
     /// The requirement that the proxy of this view answers as the protocol's own extension does.
     var fallback: AnyRequirement? { view?.fallback }
 
+    /// The implementer of a view that has its own.
+    var ownImplementer: Implementer? { view?.implementer }
+
     /// The implementers, in order.
     var implementers: [Implementer] { state.withLock { implementers(in: $0) } }
 

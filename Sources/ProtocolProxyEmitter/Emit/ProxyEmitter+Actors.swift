@@ -142,10 +142,59 @@ extension ProxyEmitter {
             }
         }
         let keys = members.flatMap(\.slots).map(\.key.quotedIfKeyword)
-        return ".__ofActors(isolated: [\(keys.joined(separator: ", "))], bound: [\(bound.joined(separator: ", "))])"
+        let isolated = keys.map { ".of(\($0))" }.joined(separator: ", ")
+        return ".__ofActors(isolated: [\(isolated)], bound: [\(bound.joined(separator: ", "))])"
     }
 
-    /// A call of an isolated requirement, with the arguments in a box.
+    /// Returns whether a function of its own calls the requirement of an actor; a box has the arguments of the others.
+    private func isCalledThere(_ slot: Slot, of member: Member) -> Bool {
+        isIsolated(member) && !slot.effects.isAsync && !isOpened(member) && member.attributes.introduction == nil
+            && member.selfResult == nil && !slot.takesSelf && !slot.isSending && !slot.isSendingToHandlers
+            && !slot.isBoxed && slot.effects.failure != .rethrown
+            && slot.parameters.allSatisfy {
+                $0.isPassedOn && !$0.isOpaque && [.boxed, .changed].contains($0.wayToActor)
+                    && !$0.specifiers.contains(.sending)
+            }
+    }
+
+    /// The functions that call synchronous requirements of an actor on whose executor the caller runs.
+    ///
+    /// The compiler calls a function that is isolated to another actor only asynchronously. So it is taken for one that is
+    /// not, in a type with a stored function: the type of the function itself would be a generic argument, for which the
+    /// compiler makes another function, which is allocated.
+    func callsThere(of member: Member) -> [String] {
+        member.slots.filter { isCalledThere($0, of: member) }.flatMap { slot -> [String] in
+            let names = slot.parameters.map(\.name)
+            let parameters = zip(names, slot.parameters).map { ", _ \($0): \($1.typeHandedOn)" }.joined()
+            let box = "ProtocolProxy::__Generated.Handed"
+            // BUG: with other values than boxes, "pattern that the region-based isolation checker does not understand".
+            let boxes = slot.parameters.map { ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>" }
+            // A box has the representation of its only property.
+            let types = zip(slot.parameters, boxes).map { $0.passing == .reference ? ", inout \($0.type.own)" : $1 }
+            let effects = slot.effects.declared()
+            let result = slot.result == "Void" ? "" : " -> \(slot.result)"
+            let ending = ")\(effects) -> \(slot.result) }"
+            let it = receiver(of: slot)
+            let list = (["__it"] + names).joined(separator: ", ")
+            let called = call(
+                slot, of: member, names.map { $0 + ".value" }, on: "__it", isOpened: true, isHere: true)
+            let passed = zip(names, slot.parameters).map { $1.passing == .reference ? ", &\($0)" : ", .init(\($0))" }
+            // BUG: a function of Swift 6.3.1 that a macro writes has no local types: "Global is external, but doesn't have
+            // external or weak linkage!"
+            return [
+                "// The caller runs on the executor of the conformer.",
+                "private struct __Isolated_\(slot.key) { let call: (isolated \(it)\(boxes.joined())\(ending)",
+                "private struct __Called_\(slot.key) { let call: (\(it)\(types.joined())\(ending)",
+                "@inline(__always) static func __there_\(slot.key)(_ __it: \(it)\(parameters))\(effects)\(result) {",
+                "    let __isolated = __Isolated_\(slot.key) { (\(list))\(effects) in \(called) }",
+                "    return \(slot.effects.prefix)ProtocolProxy::__Generated.onExecutor(__isolated, as: __Called_\(slot.key).self)"
+                    + ".call(__it\(passed.joined()))",
+                "}",
+            ]
+        }
+    }
+
+    /// A call of an isolated requirement.
     ///
     /// - Parameters:
     ///   - slot: The requirement.
@@ -153,6 +202,12 @@ extension ProxyEmitter {
     ///   - values: The arguments, without `&`.
     ///   - it: The conformer.
     func isolatedCall(_ slot: Slot, of member: Member, _ values: [String], on it: String) -> String {
+        if isCalledThere(slot, of: member) {
+            // A witness runs on the executor; a function of the route may be called from elsewhere.
+            let checked = isInFront ? it : "ProtocolProxy::__Generated.checked(\(it))"
+            let passed = [checked] + passed(slot, values, isOpened: true)
+            return "\(requirementsType).__there_\(slot.key)(\(passed.joined(separator: ", ")))"
+        }
         let given = zip(slot.parameters, values).map { (way: $0.wayToActor, argument: $1) }
         func arguments(_ way: WayToActor) -> [String] { given.filter { $0.way == way }.map(\.argument) }
         let (plain, changed) = (arguments(.boxed) + arguments(.escaping), arguments(.changed))

@@ -16,7 +16,7 @@ extension ProxyEmitter {
             "    " + $0
         }
         if !isKeyStored { lines += cachesOfWitnesses.map { "    " + $0 } }
-        lines += checks()
+        lines += checks() + grouped(model.items, callsThere).map { "    " + $0 }
         if model.isOverlookable, !model.isOfActors {
             lines.append(
                 "    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.\n"

@@ -18,10 +18,42 @@ nonisolated enum AccountRequirements {
     static let setBalance = ProtocolProxy::__Generated.made(by: AccountProxy.__new_setBalance)
     static let owner = ProtocolProxy::__Generated.made(by: AccountProxy.__new_owner)
     static let __caches = ProtocolProxy::__Generated.Caches()
+    // The caller runs on the executor of the conformer.
+    private struct __Isolated_deposit {
+        let call: (isolated any Account, ProtocolProxy::__Generated.Handed<Int>) -> Int
+    }
+    private struct __Called_deposit {
+        let call: (any Account, ProtocolProxy::__Generated.Handed<Int>) -> Int
+    }
+    @inline(__always) static func __there_deposit(_ __it: any Account, _ amount: Int) -> Int {
+        let __isolated = __Isolated_deposit { (__it, amount) in __it.deposit(amount.value) }
+        return ProtocolProxy::__Generated.onExecutor(
+            __isolated, as: __Called_deposit.self).call(__it, .init(amount))
+    }
+    // The caller runs on the executor of the conformer.
+    private struct __Isolated_balance { let call: (isolated any Account) -> Int }
+    private struct __Called_balance { let call: (any Account) -> Int }
+    @inline(__always) static func __there_balance(_ __it: any Account) -> Int {
+        let __isolated = __Isolated_balance { (__it) in __it.balance }
+        return ProtocolProxy::__Generated.onExecutor(
+            __isolated, as: __Called_balance.self).call(__it)
+    }
+    // The caller runs on the executor of the conformer.
+    private struct __Isolated_setBalance {
+        let call: (isolated any Account, ProtocolProxy::__Generated.Handed<Int>) -> Void
+    }
+    private struct __Called_setBalance {
+        let call: (any Account, ProtocolProxy::__Generated.Handed<Int>) -> Void
+    }
+    @inline(__always) static func __there_setBalance(_ __it: any Account, _ newValue: Int) {
+        let __isolated = __Isolated_setBalance { (__it, newValue) in __it.balance = newValue.value }
+        return ProtocolProxy::__Generated.onExecutor(
+            __isolated, as: __Called_setBalance.self).call(__it, .init(newValue))
+    }
 
     /// The description of ``Account``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor((any Account).self, requirements: [deposit, transferLog, balance, setBalance, owner], weakly: { it in weak let it = it; return { it } }).__ofActors(
-        isolated: [deposit, transferLog, balance, setBalance],
+        isolated: [.of(deposit), .of(transferLog), .of(balance), .of(setBalance)],
         bound: [deposit, ProtocolProxy::__Generated.bound(transferLog), balance, setBalance])
 }
 
@@ -89,9 +121,8 @@ nonisolated extension __Account {
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        ProtocolProxy::__Generated.isolated(it, _0) { (__it, __given) in
-                            __it.deposit(__given.value)
-                        }
+                        AccountRequirements.__there_deposit(
+                            ProtocolProxy::__Generated.checked(it), _0)
                     }
                 }
             },
@@ -156,7 +187,7 @@ nonisolated extension __Account {
             make: { decorator, link -> () -> Int in
                 {
                     link.__call(or: decorator, telling: (), { $0() }) { it in
-                        ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
+                        AccountRequirements.__there_balance(ProtocolProxy::__Generated.checked(it))
                     }
                 }
             },
@@ -171,9 +202,8 @@ nonisolated extension __Account {
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
                     link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        ProtocolProxy::__Generated.isolated(it, _0) { (__it, __given) in
-                            __it.balance = __given.value
-                        }
+                        AccountRequirements.__there_setBalance(
+                            ProtocolProxy::__Generated.checked(it), _0)
                     }
                 }
             },
@@ -205,11 +235,7 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
     // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @inline(__always) func deposit(_ amount: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-        func __direct(_ it: any Account) -> Int {
-            ProtocolProxy::__Generated.isolated(it, amount) { (__it, __given) in
-                __it.deposit(__given.value)
-            }
-        }
+        func __direct(_ it: any Account) -> Int { AccountRequirements.__there_deposit(it, amount) }
         @inline(never) func __send() -> Int {
             ProtocolProxy::__Generated.call(
                 __direct, { (function) -> Int in function(amount) }, 0,
@@ -241,9 +267,7 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
     var balance: Int {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-            func __direct(_ it: any Account) -> Int {
-                ProtocolProxy::__Generated.isolated(it, ()) { (__it, _) in __it.balance }
-            }
+            func __direct(_ it: any Account) -> Int { AccountRequirements.__there_balance(it) }
             @inline(never) func __send() -> Int {
                 ProtocolProxy::__Generated.call(
                     __direct, { (function) -> Int in function() }, 2, AccountRequirements.__caches,
@@ -257,9 +281,7 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
             func __direct(_ it: any Account) {
-                ProtocolProxy::__Generated.isolated(it, newValue) { (__it, __given) in
-                    __it.balance = __given.value
-                }
+                AccountRequirements.__there_setBalance(it, newValue)
             }
             @inline(never) func __send() {
                 ProtocolProxy::__Generated.call(
