@@ -13,6 +13,7 @@ import ProtocolProxyMacros
         childProtocol(&list)
         inside(&list)
         try await asynchronous(&list)
+        try await actors(&list)
         list.finish()
     }
 

@@ -32,6 +32,18 @@ protocol Display: AnyObject {
     func fade(_ text: String) async -> Int
 }
 
+/// A protocol of actors.
+@Proxied
+protocol Mast: Actor {
+    func signal(_ strength: Int) -> Int
+    func listen(_ strength: Int) async -> Int
+}
+
+actor RealMast: Mast {
+    func signal(_ strength: Int) -> Int { strength + 1 }
+    func listen(_ strength: Int) async -> Int { strength + 2 }
+}
+
 final class RealRadio: Radio {
     var volume = 1
     var tuned: [String] = []
@@ -61,6 +73,7 @@ struct WithSwift5 {
         synchronous(&list)
         try await shared(&list)
         await isolated(&list)
+        await actors(&list)
         list.finish()
     }
 
@@ -103,5 +116,18 @@ struct WithSwift5 {
         list.expect(2, proxy.show("ab"), "what is on the main actor is forwarded")
         proxy.override(\.fade) { text in -text.count }
         list.expect(-2, await proxy.fade("ab"), "and overridden")
+    }
+
+    private static func actors(_ list: inout Checklist) async {
+        let real = RealMast()
+        let proxy = MastProxy(retaining: real)
+        list.expect(2, await proxy.actor.signal(1), "an actor is forwarded to")
+        proxy.intercept(\.listen) { next in
+            { strength in
+                real.assertIsolated()
+                return await next(strength * 10)
+            }
+        }
+        list.expect(12, await proxy.actor.listen(1), "and intercepted on its executor")
     }
 }
