@@ -11,10 +11,17 @@ import NIOHTTP1
 func withService<Result: Sendable>(
     of books: any BookRepository, _ use: (Client) async throws -> Result
 ) async throws -> Result {
+    try await withService(at: routes(of: books), use)
+}
+
+/// Runs a service with other routes.
+func withService<Result: Sendable>(
+    at router: Router<BasicRequestContext>, _ use: (Client) async throws -> Result
+) async throws -> Result {
     allowManyConnections()
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let service = Application(
-        router: routes(of: books),
+        router: router,
         configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0), backlog: 1024),
         onServerRunning: { channel in port.yield(channel.localAddress?.port ?? 0) },
         logger: Logger(label: "books") { _ in SwiftLogNoOpLogHandler() })
@@ -56,6 +63,7 @@ struct Client: Sendable {
 
     func get(_ path: String) async throws -> Answer { try await answer(path, .GET, by: 0) }
     func post(_ path: String) async throws -> Answer { try await answer(path, .POST, by: 0) }
+    func delete(_ path: String) async throws -> Answer { try await answer(path, .DELETE, by: 0) }
 
     /// All of them at once, up to a thousand.
     func get(_ paths: [String]) async throws -> [String: [Answer]] { try await answers(paths, .GET) }
