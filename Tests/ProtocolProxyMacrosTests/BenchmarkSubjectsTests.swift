@@ -12,6 +12,10 @@ import Testing
     private static let separator = "// Expands to:\n"
     /// Stands for the attribute, which the benchmarks cannot import.
     private static let mark = "// @Proxied\n"
+    /// An attribute that writes the extension in its argument, with the comment above it.
+    private static var extensionText: Regex<(Substring, text: Substring)> {
+        ##/(?://.*\n)*@__Extension\(\##"""\n(?<text>(?s:.*?))\n"""\##\)\n/##
+    }
     private static let folder = Compiler.root.appending(path: "Tests/Benchmarks/Sources")
     private static let names = {
         let expansions = "BenchmarkSubjects/Expansions/"
@@ -31,8 +35,10 @@ import Testing
         #expect(source.contains(Self.mark), "\(name) says which protocols are proxied.")
         let expansion = Expansion(of: source.replacingOccurrences(of: Self.mark, with: "@Proxied\n"))
         #expect(expansion.findings == [], "The source of a conformance is right.")
-        // A macro also writes the parts that only give the compiler a sentence to report.
+        // The benchmarks have no macros: an attribute that only gives the compiler a sentence to report is left out, and one
+        // that writes an extension is replaced by it.
         let written = expansion.text.replacing(#/@__Unshared\(.*\)\n/#, with: "")
+            .replacing(Self.extensionText) { "\($0.text)\n\n" }
         try Record.compare(written, with: parts.dropFirst().joined(), of: name) { recorded in
             try (source + Self.separator + recorded).write(to: file, atomically: true, encoding: .utf8)
         }

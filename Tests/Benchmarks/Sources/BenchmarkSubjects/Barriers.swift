@@ -14,6 +14,10 @@ package func opaque(_ worker: any SharedWorker) -> any SharedWorker { worker }
 @inline(never) @_optimize(none)
 package func opaque(_ shaper: any Shaper) -> any Shaper { shaper }
 
+/// Forgets what the compiler knows of a clerk's own type.
+@inline(never) @_optimize(none)
+package func opaque(_ clerk: any Clerk) -> any Clerk { clerk }
+
 /// Uses a number, so that what it took to find it is not left out.
 @inline(never) @_optimize(none)
 package func consume(_ number: Int) {}

@@ -31,6 +31,15 @@ package final class PlainSharedWorker: SharedWorker {
     package nonisolated(nonsending) func wait(_ number: Int) async -> Int { number }
 }
 
+/// Does as little on an executor of its own.
+package actor PlainClerk: Clerk {
+    package init() {}
+
+    package func add(_ first: Int, _ second: Int) -> Int { first &+ second }
+
+    package func fetch(_ number: Int) async -> Int { number }
+}
+
 /// Does as little with arguments of other kinds.
 package final class PlainShaper: Shaper {
     package init() {}

@@ -17,6 +17,32 @@ private func fetch(_ worker: any SharedWorker, _ calls: Int) async {
     consume(sum)
 }
 
+/// Calls the synchronous method of an actor from outside of it.
+func adding(_ clerk: any Clerk) -> Batch {
+    let clerk = opaque(clerk)
+    return timed { await add(clerk, $0) }
+}
+
+@inline(never)
+private func add(_ clerk: any Clerk, _ calls: Int) async {
+    var sum = 0
+    for index in 0..<calls { sum &+= await clerk.add(index, 1) }
+    consume(sum)
+}
+
+/// Calls the synchronous method of an actor on its executor.
+func addingThere(_ clerk: any Clerk) -> Batch {
+    let clerk = opaque(clerk)
+    return timed { await addThere(clerk, $0) }
+}
+
+@inline(never)
+private func addThere(_ clerk: isolated any Clerk, _ calls: Int) {
+    var sum = 0
+    for index in 0..<calls { sum &+= clerk.add(index, 1) }
+    consume(sum)
+}
+
 /// Calls the asynchronous method that stays on its caller's isolation.
 func waiting(_ worker: any SharedWorker) -> Batch {
     let worker = opaque(worker)

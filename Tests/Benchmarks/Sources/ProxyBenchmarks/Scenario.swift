@@ -37,7 +37,7 @@ struct Scenario {
 
     /// All of them, in the order of the table.
     static var all: [Scenario] {
-        forwarding + answering + observing + sendingByName + asynchronous + sharing + registering + making + doubling
-            + serving
+        forwarding + answering + observing + sendingByName + asynchronous + actors + sharing + registering + making
+            + doubling + serving
     }
 }

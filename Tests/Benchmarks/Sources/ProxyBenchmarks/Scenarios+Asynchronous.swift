@@ -37,4 +37,15 @@ extension Scenario {
             ]
         }
     }
+
+    /// The synchronous method of an actor, called directly and through a proxy: from outside, and on the executor.
+    static var actors: [Scenario] {
+        let loops: [(String, (any Clerk) -> Batch)] = [("awaited", adding), ("isolated", addingThere)]
+        return loops.map { (name, loop) in
+            .time("actor-\(name)-forward-retained") {
+                let clerk = PlainClerk()
+                return Sides(baseline: loop(clerk), proxy: loop(ClerkProxy(retaining: clerk).actor))
+            }
+        }
+    }
 }

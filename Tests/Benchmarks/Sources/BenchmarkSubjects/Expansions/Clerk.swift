@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// swift-format-ignore-file
+
+public import ProtocolProxy
+
+// @Proxied
+public protocol Clerk: Actor {
+    func add(_ first: Int, _ second: Int) -> Int
+    func fetch(_ number: Int) async -> Int
+}
+
+// Expands to:
+/// The requirements of ``Clerk``.
+public nonisolated enum ClerkRequirements {
+    static let add = ProtocolProxy::__Generated.made(by: ClerkProxy.__new_add)
+    static let fetch = ProtocolProxy::__Generated.made(by: ClerkProxy.__new_fetch)
+    static let __caches = ProtocolProxy::__Generated.Caches()
+    // The caller runs on the executor of the conformer.
+    private struct __Isolated_add {
+        let call: (
+            isolated any Clerk, ProtocolProxy::__Generated.Handed<Int>,
+            ProtocolProxy::__Generated.Handed<Int>) -> Int
+    }
+    private struct __Called_add {
+        let call: (
+            any Clerk, ProtocolProxy::__Generated.Handed<Int>,
+            ProtocolProxy::__Generated.Handed<Int>) -> Int
+    }
+    @inline(__always) static func __there_add(
+        _ __it: any Clerk, _ first: Int, _ second: Int
+    ) -> Int {
+        let __isolated = __Isolated_add { (__it, first, second) in
+            __it.add(first.value, second.value)
+        }
+        return ProtocolProxy::__Generated.onExecutor(
+            __isolated, as: __Called_add.self).call(__it, .init(first), .init(second))
+    }
+
+    /// The description of ``Clerk``.
+    public static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Clerk).self, requirements: [add, fetch],
+        weakly: { it in
+            weak let it = it
+            return { it }
+        }).__ofActors(isolated: [.of(add), .of(fetch)], bound: [add, ProtocolProxy::__Generated.bound(fetch)])
+}
+
+nonisolated extension ClerkProxy {
+    /// Stands in for an actor that conforms to ``Clerk``, on the executor of that.
+    public actor ClerkActor: Clerk, ProtocolProxy::__ProxyActor {
+        public nonisolated let __proxy: ClerkProxy
+        private nonisolated let __owner: any Swift::Actor
+        public nonisolated var unownedExecutor: Swift::UnownedSerialExecutor {
+            unsafe __owner.unownedExecutor
+        }
+        public init(__for proxy: ClerkProxy, on owner: any Swift::Actor) {
+            __proxy = proxy
+            __owner = owner
+        }
+    }
+}
+
+/// A proxy for conformers of ``Clerk``.
+// SAFETY: the class adds no state to what its superclass guards.
+public nonisolated final class ClerkProxy: ProtocolProxy::ProtocolProxy, __Clerk,
+    @unchecked Sendable {
+    /// The description of ``Clerk``.
+    public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
+        [ClerkRequirements.descriptor]
+    }
+
+    /// Makes a proxy that forwards to an implementer without retaining it.
+    public convenience init(implementer: (any Clerk)? = nil) {
+        self.init(implementer, as: (any Clerk).self)
+    }
+
+    /// Makes a proxy that forwards to an implementer and retains it.
+    ///
+    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    public convenience init(retaining implementer: any Clerk) {
+        self.init(implementer, as: (any Clerk).self, retained: true)
+    }
+    public typealias __Keys = __Clerk
+
+    /// The actor that stands in for others: this proxy as a conformer of ``Clerk``.
+    ///
+    /// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that
+    /// one alive. Without an implementer, it has an executor of its own.
+    public var actor: any Clerk { __actor(ClerkActor.self) }
+}
+
+nonisolated extension __Clerk {
+
+    /// The requirement 'add(_:_:)'.
+    public nonisolated static var add: ProtocolProxy::SendableRequirement<
+        @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
+    > { ClerkRequirements.add }
+    static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
+    > {
+        .init(
+            __of: "add(_:_:)", for: (any Clerk).self, optional: false, arguments: .init(),
+            on: actor,
+            make: { decorator, link -> (Int, Int) -> Int in
+                { _0, _1 in
+                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
+                        ClerkRequirements.__there_add(
+                            ProtocolProxy::__Generated.checked(it), _0, _1)
+                    }
+                }
+            },
+            apply: { function, a in function(a.0, a.1) })
+    }
+
+    /// The requirement 'fetch(_:)'.
+    public nonisolated static var fetch: ProtocolProxy::SendableAsyncRequirement<
+        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
+    > { ClerkRequirements.fetch }
+    static func __new_fetch(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
+    > {
+        .init(
+            __of: "fetch(_:)", for: (any Clerk).self, optional: false, arguments: .init(),
+            on: actor,
+            around: { decorator -> nonisolated(nonsending) (Int) async -> Int in
+                { _0 in
+                    let told = _0
+                    return await decorator.call(told) { function in await function(_0) }
+                }
+            },
+            link: { link, other -> nonisolated(nonsending) (Int) async -> Int in
+                { _0 in
+                    if let it = link.conformer {
+                        return await ProtocolProxy::__Generated.awaiting(it, _0) { (__it, __given) async in
+                            ProtocolProxy::__Generated.Handed(await __it.fetch(__given.value))
+                        }
+                    }
+                    return await other(_0)
+                }
+            },
+            apply: { function, a in await function(a) })
+    }
+}
+
+/// The typed keys of proxies for ``Clerk``.
+public nonisolated protocol __Clerk: ProtocolProxy::__ProxyOfActors {}
+
+extension Clerk where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Clerk {
+
+    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    @inline(__always) public func add(_ first: Int, _ second: Int) -> Int {
+        let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
+        func __direct(_ it: any Clerk) -> Int { ClerkRequirements.__there_add(it, first, second) }
+        @inline(never) func __send() -> Int {
+            ProtocolProxy::__Generated.call(
+                __direct, { (function) -> Int in function(first, second) }, 0,
+                ClerkRequirements.__caches, ClerkRequirements.add, on: __proxy)
+        }
+        if self.__proxy.__forwardsAtOnce(0, ClerkRequirements.__caches) {
+            return self.__proxy.__forward(__direct)
+        }
+        return __send()
+    }
+
+    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    @inline(__always) public func fetch(_ number: Int) async -> Int {
+        if let __it = self.__proxy.__first((any Clerk).self, 1, ClerkRequirements.__caches) {
+            return await ProtocolProxy::__Generated.awaiting(__it, number) { (__it, __given) async in
+                ProtocolProxy::__Generated.Handed(await __it.fetch(__given.value))
+            }
+        }
+        let __ongoing = self.__proxy.__begin(1, ClerkRequirements.__caches, ClerkRequirements.fetch)
+        defer { __ongoing.end() }
+        return await __ongoing.function(number)
+    }
+}
