@@ -304,8 +304,8 @@ extension ProxyError {
             happened: "\(role) of type '\(type)' runs on another executor than the \(wanted)",
             remedy: owner == nil
                 ? "Give the proxy its implementer first, before its actor is asked for."
-                : "Synchronous requirements could not be called without waiting. Make a proxy of its own for it, or "
-                    + "give both actors one 'unownedExecutor'.")
+                : "Requirements that are synchronous, or whose values are not Sendable, can be called on one executor "
+                    + "only. Make a proxy of its own for it, or give both actors one 'unownedExecutor'.")
     }
 
     static func calledAnywhere(_ selector: Selector, by target: AnyObject) -> ProxyError {

@@ -303,3 +303,20 @@ extension __Generated {
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> AnyRequirement? { nil }
 }
+
+extension __Generated.IsolatedRequirement {
+    /// Describes a requirement whose arguments and result are Sendable.
+    public static func of<Function, Arguments: Sendable, Result: Sendable & ~Copyable, Failure>(
+        _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
+    ) -> Self {
+        Self(selector: requirement.selector, crosses: true)
+    }
+
+    // Not disfavoured: the compiler would prefer the other before it looks for what is Sendable.
+    /// Describes a requirement with other values, which stay on the executor.
+    public static func of<Function, Arguments, Result: ~Copyable, Failure>(
+        _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
+    ) -> Self {
+        Self(selector: requirement.selector, crosses: false)
+    }
+}

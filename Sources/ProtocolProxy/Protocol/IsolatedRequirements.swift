@@ -6,21 +6,6 @@ extension __Generated {
         let selector: Selector
         /// Indicates whether arguments and results may cross from one executor to another.
         let crosses: Bool
-
-        /// Describes a requirement whose arguments and result are Sendable.
-        public static func of<Function, Arguments: Sendable, Result: Sendable & ~Copyable, Failure>(
-            _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
-        ) -> IsolatedRequirement {
-            IsolatedRequirement(selector: requirement.selector, crosses: true)
-        }
-
-        // Not disfavoured: the compiler would prefer the other before it looks for what is Sendable.
-        /// Describes a requirement with other values, which stay on the executor.
-        public static func of<Function, Arguments, Result: ~Copyable, Failure>(
-            _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>
-        ) -> IsolatedRequirement {
-            IsolatedRequirement(selector: requirement.selector, crosses: false)
-        }
     }
 }
 
@@ -41,7 +26,7 @@ struct IsolatedRequirements: Sendable {
         }
     }
 
-    func contains(_ selector: Selector) -> Bool { all.contains(selector) }
+    func include(_ selector: Selector) -> Bool { all.contains(selector) }
 
     /// Returns whether a message from elsewhere may run the requirement on the executor.
     func takesFromElsewhere(_ selector: Selector) -> Bool { crossing.contains(selector) }

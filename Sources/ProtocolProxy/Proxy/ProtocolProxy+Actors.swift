@@ -46,7 +46,7 @@ extension ProtocolProxy {
     final func refuseOtherExecutor(
         _ target: AnyObject, for selector: Selector, as wanted: Selector, in adoption: Adoption
     ) throws(ProxyError) {
-        guard adoption.isolated?.contains(wanted) == true else { return }
+        guard adoption.isolated?.include(wanted) == true else { return }
         let proxy = target as? ProtocolProxy
         // An actor that is awaited may run on any executor.
         if proxy == nil, !adoption.isBound { return }
@@ -55,7 +55,7 @@ extension ProtocolProxy {
             guard let proxy else { return }
             throw .otherExecutor("A target", proxy, than: nil)
         }
-        guard routes.adoption.isolated?.contains(selector) == true else { throw .calledAnywhere(selector, by: target) }
+        guard routes.adoption.isolated?.include(selector) == true else { throw .calledAnywhere(selector, by: target) }
         if let executor, actor.isOnExecutor(of: executor) { return }
         throw .otherExecutor("A target", target, than: executor.flatMap { $0 is IdleActor ? nil : $0 })
     }
@@ -78,7 +78,7 @@ extension AnyRequirement {
     /// Returns the actor on whose executor the requirement runs; nil if the sender is there, or if it runs anywhere.
     @inline(never)
     final func executor(of proxy: ProtocolProxy, awaitedFrom isolation: (any Actor)?) -> (any Actor)? {
-        guard proxy.routes.adoption.isolated?.contains(selector) == true, let wanted = proxy.executor else {
+        guard proxy.routes.adoption.isolated?.include(selector) == true, let wanted = proxy.executor else {
             return nil
         }
         return isolation.map(wanted.isOnExecutor) == true ? nil : wanted

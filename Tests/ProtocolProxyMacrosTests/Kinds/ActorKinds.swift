@@ -1,4 +1,4 @@
-import ProtocolProxyMacros
+public import ProtocolProxyMacros
 import Synchronization
 
 /// A value that stays on one executor.
