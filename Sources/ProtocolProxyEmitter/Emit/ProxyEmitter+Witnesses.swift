@@ -100,10 +100,10 @@ extension ProxyEmitter {
         let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.witnessResult)")
         let prefix = slot.effects.prefix
         let forwarded = call(slot, of: member, slot.parameters.map(\.name))
-        let isDirect = "\(sender).__forwardsAtOnce(\(index(of: slot) ?? 0), \(caches))"
+        let place = "(\(index(of: slot) ?? 0), \(caches))"
         // BUG: Swift 6.3.1 refuses a local function that captures a noncopyable argument: "compiler can't verify".
         guard slot.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
-            return "if \(isDirect) { return \(prefix)\(sender).__forward "
+            return "if \(sender).__forwardsAtOnce\(place) { return \(prefix)\(sender).__forward "
                 + "{ (it: \(receiver(of: slot)))\(effects) in \(forwarded) } }; "
                 + routing(slot, in: member).continued
         }
@@ -111,10 +111,12 @@ extension ProxyEmitter {
         let isCaptured = proxyOfWitness != "self" && opening(slot, of: member) == nil
         let proxy =
             isCaptured ? ["let __proxy: ProtocolProxy::ProtocolProxy = \(isInFront ? sender : "self")"] : []
+        // An actor reads its proxy once, since it counts a reference each time.
+        let owner = isInFront && isCaptured ? "__proxy" : sender
         let lines = [
             "func __direct(_ it: \(receiver(of: slot)))\(effects) { \(forwarded) }",
             "@inline(never) func __send()\(effects) { \(FunctionBody(statements: sent.statements, value: sent.value).text) }",
-            "if \(isDirect) { return \(prefix)\(sender).__forward(__direct) }",
+            "if \(owner).__forwardsAtOnce\(place) { return \(prefix)\(owner).__forward(__direct) }",
             "return \(prefix)__send()",
         ]
         return (proxy + lines).joined(separator: "; ")
