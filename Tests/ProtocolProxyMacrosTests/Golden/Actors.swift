@@ -241,8 +241,8 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
                 __direct, { (function) -> Int in function(amount) }, 0,
                 AccountRequirements.__caches, AccountRequirements.deposit, on: __proxy)
         }
-        if self.__proxy.__forwardsAtOnce(0, AccountRequirements.__caches) {
-            return self.__proxy.__forward(__direct)
+        if __proxy.__forwardsAtOnce(0, AccountRequirements.__caches) {
+            return __proxy.__forward(__direct)
         }
         return __send()
     }
@@ -273,8 +273,8 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
                     __direct, { (function) -> Int in function() }, 2, AccountRequirements.__caches,
                     AccountRequirements.balance, on: __proxy)
             }
-            if self.__proxy.__forwardsAtOnce(2, AccountRequirements.__caches) {
-                return self.__proxy.__forward(__direct)
+            if __proxy.__forwardsAtOnce(2, AccountRequirements.__caches) {
+                return __proxy.__forward(__direct)
             }
             return __send()
         }
@@ -288,8 +288,8 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
                     __direct, { (function) in function(newValue) }, 3, AccountRequirements.__caches,
                     AccountRequirements.setBalance, on: __proxy)
             }
-            if self.__proxy.__forwardsAtOnce(3, AccountRequirements.__caches) {
-                return self.__proxy.__forward(__direct)
+            if __proxy.__forwardsAtOnce(3, AccountRequirements.__caches) {
+                return __proxy.__forward(__direct)
             }
             return __send()
         }
@@ -304,8 +304,8 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
                 __direct, { (function) -> String in function() }, 4, AccountRequirements.__caches,
                 AccountRequirements.owner, on: __proxy)
         }
-        if self.__proxy.__forwardsAtOnce(4, AccountRequirements.__caches) {
-            return self.__proxy.__forward(__direct)
+        if __proxy.__forwardsAtOnce(4, AccountRequirements.__caches) {
+            return __proxy.__forward(__direct)
         }
         return __send()
     }

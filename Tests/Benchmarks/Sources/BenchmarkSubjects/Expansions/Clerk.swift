@@ -156,8 +156,8 @@ extension Clerk where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Clerk {
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 ClerkRequirements.__caches, ClerkRequirements.add, on: __proxy)
         }
-        if self.__proxy.__forwardsAtOnce(0, ClerkRequirements.__caches) {
-            return self.__proxy.__forward(__direct)
+        if __proxy.__forwardsAtOnce(0, ClerkRequirements.__caches) {
+            return __proxy.__forward(__direct)
         }
         return __send()
     }
