@@ -6,7 +6,7 @@
 //       --module Catalogue TodoRepository \
 //       --output Sources/ServeHTTP/Generated/TodoRepositoryProxy.swift
 //
-// Content: dc2755439eca70d5
+// Content: 5eff71f29d16398f
 
 import Catalogue
 import ProtocolProxy
@@ -233,8 +233,8 @@ nonisolated enum __TodoRepository {
                     TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.add,
                     on: __proxy)
             }
-            if self.__proxy.__forwardsAtOnce(0, TodoRepositoryRequirements.__caches) {
-                return self.__proxy.__forward(__direct)
+            if __proxy.__forwardsAtOnce(0, TodoRepositoryRequirements.__caches) {
+                return __proxy.__forward(__direct)
             }
             return __send()
         }
@@ -251,8 +251,8 @@ nonisolated enum __TodoRepository {
                     TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.todo,
                     on: __proxy)
             }
-            if self.__proxy.__forwardsAtOnce(1, TodoRepositoryRequirements.__caches) {
-                return self.__proxy.__forward(__direct)
+            if __proxy.__forwardsAtOnce(1, TodoRepositoryRequirements.__caches) {
+                return __proxy.__forward(__direct)
             }
             return __send()
         }
@@ -283,8 +283,8 @@ nonisolated enum __TodoRepository {
                         TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.count,
                         on: __proxy)
                 }
-                if self.__proxy.__forwardsAtOnce(3, TodoRepositoryRequirements.__caches) {
-                    return self.__proxy.__forward(__direct)
+                if __proxy.__forwardsAtOnce(3, TodoRepositoryRequirements.__caches) {
+                    return __proxy.__forward(__direct)
                 }
                 return __send()
             }
