@@ -105,8 +105,9 @@ extension ProtocolProxy {
 }
 
 extension __Generated {
+    // Transparent, so that an unoptimised build inlines it too: generic code asks the runtime for types at each call.
     /// Calls an implementer that the proxy does not retain, if nothing is registered, and else the function of the route.
-    @inlinable @inline(__always)
+    @_transparent
     public static func call<
         Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
     >(
@@ -120,7 +121,7 @@ extension __Generated {
     }
 
     /// Calls as above, for a requirement that throws errors of one type; for another error, see `thrown(_:on:by:)`.
-    @inlinable @inline(__always)
+    @_transparent
     public static func callThrowing<
         Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
     >(

@@ -14,6 +14,7 @@ extension __Generated {
 }
 
 extension __Generated.Link {
+    // Transparent, as `__lend` is.
     /// Calls the conformer, or passes the call to a decorator if there is none.
     ///
     /// - Parameters:
@@ -23,7 +24,7 @@ extension __Generated.Link {
     ///   - forward: Calls the requirement on the conformer, which it borrows: no reference is counted.
     /// - Returns: The result of either.
     /// - Throws: The error of either.
-    @inlinable @inline(__always)
+    @_transparent
     public final func __call<Function, Arguments, Result: ~Copyable, Failure>(
         or decorator: Decorator<Function, Arguments, Result, Failure>, telling arguments: @autoclosure () -> Arguments,
         _ proceed: (Function) throws(Failure) -> Result, _ forward: (Conformer) throws(Failure) -> Result
