@@ -26,9 +26,9 @@ import Testing
         #expect(Self.lines.filter { $0.count > 100 && !$0.contains("//") } == [])
     }
 
-    @Test func `is at most 925 lines for the delegate of Foundation's XML parser`() throws {
+    @Test func `is at most 991 lines for the delegate of Foundation's XML parser`() throws {
         let file = Compiler.root.appending(path: "Sources/ProxyTour/XMLParserDelegateProxy.swift")
         let text = try String(contentsOf: file, encoding: .utf8)
-        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 925)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 991)
     }
 }

@@ -13,27 +13,6 @@ extension __Generated {
     }
 }
 
-extension __Generated.Link {
-    // Transparent, as `__lend` is.
-    /// Calls the conformer, or passes the call to a decorator if there is none.
-    ///
-    /// - Parameters:
-    ///   - decorator: The decorator.
-    ///   - arguments: The arguments that observers receive.
-    ///   - proceed: Calls one function with the original arguments.
-    ///   - forward: Calls the requirement on the conformer, which it borrows: no reference is counted.
-    /// - Returns: The result of either.
-    /// - Throws: The error of either.
-    @_transparent
-    public final func __call<Function, Arguments, Result: ~Copyable, Failure>(
-        or decorator: Decorator<Function, Arguments, Result, Failure>, telling arguments: @autoclosure () -> Arguments,
-        _ proceed: (Function) throws(Failure) -> Result, _ forward: (Conformer) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        if let result = try __lend(forward) { return result }
-        return try decorator.call(arguments(), proceed)
-    }
-}
-
 extension SynchronousRequirement where Result: ~Copyable {
     /// Describes a synchronous requirement whose arguments form a tuple.
     ///

@@ -64,7 +64,7 @@ extension ProxyEmitter {
             // not agree on whether that needs the mark `unsafe`.
             ? "\(unchecked("link")); return " : ""
         return "make: { decorator, link -> \(functionType(of: slot, isSendable: false)) in "
-            + "\(captures)\(closure(slot, lending(slot, of: member) ?? [calling(slot, of: member)] + decorating(slot))) }"
+            + "\(captures)\(closure(slot, [calling(slot, of: member)] + decorating(slot))) }"
     }
 
     /// Returns a function that makes one that passes its call to a decorator; see `AsyncDecorator` of the library.
@@ -109,18 +109,6 @@ extension ProxyEmitter {
         let isConcurrent = [.concurrent, .actor].contains(slot.effects.asynchrony)
         return "apply\(isConcurrent ? "Concurrently" : ""): { function, \(count == 0 ? "_" : "a") in "
             + "\(slot.effects.prefix)function(\(arguments.joined(separator: ", "))) }"
-    }
-
-    /// Returns the statement that calls a conformer, or passes the call to a decorator; nil if that takes several.
-    private func lending(_ slot: Slot, of member: Member) -> [String]? {
-        guard isLent(slot), member.attributes.introduction == nil,
-            slot.parameters.allSatisfy({ $0.passing != .reference })
-        else { return nil }
-        let passed = names(slot).joined(separator: ", ")
-        return [
-            "\(slot.effects.prefix)link.__call(or: decorator, telling: \(told(slot)), "
-                + "{ \(slot.effects.prefix)$0(\(passed)) }) { it in \(called(slot, of: member)) }"
-        ]
     }
 
     /// Returns the tuple that a decorator receives.

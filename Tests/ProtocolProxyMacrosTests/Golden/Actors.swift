@@ -120,10 +120,14 @@ nonisolated extension __Account {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        AccountRequirements.__there_deposit(
-                            ProtocolProxy::__Generated.checked(it), _0)
-                    }
+                    if let __r: Int = link.__lend(
+                        { it in
+                            AccountRequirements.__there_deposit(
+                                ProtocolProxy::__Generated.checked(it), _0)
+                        }
+                    ) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -186,9 +190,14 @@ nonisolated extension __Account {
             on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    link.__call(or: decorator, telling: (), { $0() }) { it in
-                        AccountRequirements.__there_balance(ProtocolProxy::__Generated.checked(it))
-                    }
+                    if let __r: Int = link.__lend(
+                        { it in
+                            AccountRequirements.__there_balance(
+                                ProtocolProxy::__Generated.checked(it))
+                        }
+                    ) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
                 }
             },
             apply: { function, _ in function() })
@@ -201,10 +210,14 @@ nonisolated extension __Account {
             on: actor,
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        AccountRequirements.__there_setBalance(
-                            ProtocolProxy::__Generated.checked(it), _0)
-                    }
+                    if let __r: Void = link.__lend(
+                        { it in
+                            AccountRequirements.__there_setBalance(
+                                ProtocolProxy::__Generated.checked(it), _0)
+                        }
+                    ) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -221,7 +234,11 @@ nonisolated extension __Account {
             __of: "owner()", for: (any Account).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> () -> String in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.owner() } }
+                {
+                    if let __r: String = link.__lend({ it in it.owner() }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }

@@ -93,7 +93,11 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
             __of: "put(_:)", for: (any Store<Item>).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Item) -> Void in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.put(_0) } }
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.put(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -114,7 +118,11 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
             __of: "last", for: (any Store<Item>).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> () -> Item? in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.last } }
+                {
+                    if let __r: Item? = link.__lend({ it in it.last }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }

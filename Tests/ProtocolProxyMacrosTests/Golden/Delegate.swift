@@ -93,9 +93,11 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
             arguments: .init(), on: actor,
             make: { decorator, link -> (Cache, String) -> Void in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.cache(_0, willEvict: _1)
+                    if let __r: Void = link.__lend({ it in it.cache(_0, willEvict: _1) }) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -129,9 +131,11 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
             arguments: .init(), on: actor,
             make: { decorator, link -> (Cache, String) -> Bool in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.cache(_0, shouldEvict: _1)
+                    if let __r: Bool = link.__lend({ it in it.cache(_0, shouldEvict: _1) }) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })

@@ -97,9 +97,9 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (String) throws -> String in
                 { _0 in
-                    try link.__call(or: decorator, telling: _0, { try $0(_0) }) { it in
-                        try it.load(_0)
-                    }
+                    if let __r: String = try link.__lend({ it in try it.load(_0) }) { return __r }
+                    let told = _0
+                    return try decorator.call(told) { function in try function(_0) }
                 }
             },
             apply: { function, a in try function(a) })
@@ -132,9 +132,9 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             throwing: (CancellationError).self, on: actor,
             make: { decorator, link -> (String) throws -> Int in
                 { _0 in
-                    try link.__call(or: decorator, telling: _0, { try $0(_0) }) { it in
-                        try it.parse(_0)
-                    }
+                    if let __r: Int = try link.__lend({ it in try it.parse(_0) }) { return __r }
+                    let told = _0
+                    return try decorator.call(told) { function in try function(_0) }
                 }
             },
             apply: { function, a in try function(a) })
@@ -242,9 +242,10 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             __of: "each(_:)", for: (any Loader).self, optional: false, on: actor,
             make: { decorator, link -> ((String) throws -> Void) throws -> Void in
                 { _0 in
-                    try link.__call(
-                        or: decorator, telling: ProtocolProxy::Transient(), { try $0(_0) }
-                    ) { it in try it.each(_0) }
+                    if let __r: Void = try link.__lend({ it in try it.each(_0) }) { return __r }
+                    let told: ProtocolProxy::Transient<
+                        (String) throws -> Void> = ProtocolProxy::Transient()
+                    return try decorator.call(told) { function in try function(_0) }
                 }
             })
     }

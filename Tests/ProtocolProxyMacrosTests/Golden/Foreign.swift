@@ -60,9 +60,11 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         arguments: .init(),
         make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
-                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                    it.parserDidStartDocument(_0)
+                if let __r: Void = link.__lend({ it in it.parserDidStartDocument(_0) }) {
+                    return __r
                 }
+                let told = _0
+                return decorator.call(told) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) }
@@ -84,9 +86,11 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         optional: true, arguments: .init(),
         make: { decorator, link -> (XMLParser, String, String?) -> Data? in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
-                }
+                if let __r: Data? = link.__lend(
+                    { it in it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
+                ) { return __r }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }

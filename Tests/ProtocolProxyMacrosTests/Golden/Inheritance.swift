@@ -88,7 +88,11 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "name", for: (any Named).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> String in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.name } }
+                {
+                    if let __r: String = link.__lend({ it in it.name }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }
@@ -175,7 +179,11 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "age", for: (any Aged).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.age } }
+                {
+                    if let __r: Int = link.__lend({ it in it.age }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }
@@ -275,7 +283,11 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
             __of: "greet(_:)", for: (any Person).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (any Named) -> Void in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.greet(_0) } }
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.greet(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }

@@ -90,7 +90,11 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
             __of: "show(_:)", for: (any Screen).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> @MainActor (String) -> Void in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.show(_0) } }
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.show(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -149,7 +153,11 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "name()", for: (any Screen).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> String in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.name() } }
+                {
+                    if let __r: String = link.__lend({ it in it.name() }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }

@@ -108,7 +108,13 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
             __of: "audit(_:)", for: (any Bank.Auditor).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.audit(_0) } }
+                { _0 in
+                    if let __r: [
+                        Bank.AuditorRequirements.__Account
+                    ] = link.__lend({ it in it.audit(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }

@@ -88,9 +88,11 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
             __of: "static -(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
             make: { decorator, link -> (any Money, any Money) -> Int in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.__open_staticMinus(_0, _1)
+                    if let __r: Int = link.__lend({ it in it.__open_staticMinus(_0, _1) }) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             })
     }
@@ -106,9 +108,11 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
             __of: "static total(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
             make: { decorator, link -> ([any Money], Int) -> any Money in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.__open_staticTotal(_0, _1)
+                    if let __r: any Money = link.__lend({ it in it.__open_staticTotal(_0, _1) }) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             })
     }

@@ -93,7 +93,11 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
             __of: "init(_:)", for: (any Line.Type).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> (any Line)? in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.init(_0) } }
+                { _0 in
+                    if let __r: (any Line)? = link.__lend({ it in it.init(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -122,7 +126,11 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "branch()", for: (any Line).self, optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.branch() } }
+                {
+                    if let __r: Int = link.__lend({ it in it.branch() }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }

@@ -125,7 +125,11 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "name", for: (any Grid).self, optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> () -> String in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.name } }
+                {
+                    if let __r: String = link.__lend({ it in it.name }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }
@@ -136,7 +140,11 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             __of: "setter: name", for: (any Grid).self, optional: true, arguments: .init(),
             on: actor,
             make: { decorator, link -> (String) -> Void in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.name = _0 } }
+                { _0 in
+                    if let __r: Void = link.__lend({ it in it.name = _0 }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -185,7 +193,11 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "onChange", for: (any Grid).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Handler in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.onChange } }
+                {
+                    if let __r: Handler = link.__lend({ it in it.onChange }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }
@@ -197,7 +209,9 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> GridRequirements.__Function_setOnChange<Handler> in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.onChange = _0 }
+                    if let __r: Void = link.__lend({ it in it.onChange = _0 }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -257,7 +271,11 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             __of: "static standard", for: (any Grid.Type).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.standard } }
+                {
+                    if let __r: Int = link.__lend({ it in it.standard }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }
@@ -307,9 +325,9 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int, Int) -> Double in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it[_0, column: _1]
-                    }
+                    if let __r: Double = link.__lend({ it in it[_0, column: _1] }) { return __r }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -322,9 +340,9 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             arguments: .init(), on: actor,
             make: { decorator, link -> (Int, Int, Double) -> Void in
                 { _0, _1, _2 in
-                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                        it[_0, column: _1] = _2
-                    }
+                    if let __r: Void = link.__lend({ it in it[_0, column: _1] = _2 }) { return __r }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })

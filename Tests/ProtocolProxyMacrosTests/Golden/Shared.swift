@@ -79,9 +79,9 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int, String) -> Int in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.add(_0, to: _1)
-                    }
+                    if let __r: Int = link.__lend({ it in it.add(_0, to: _1) }) { return __r }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })

@@ -77,7 +77,11 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "help()", for: (any Helper).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Void in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.help() } }
+                {
+                    if let __r: Void = link.__lend({ it in it.help() }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }

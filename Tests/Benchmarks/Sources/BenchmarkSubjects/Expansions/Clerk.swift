@@ -103,10 +103,14 @@ nonisolated extension __Clerk {
             on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        ClerkRequirements.__there_add(
-                            ProtocolProxy::__Generated.checked(it), _0, _1)
-                    }
+                    if let __r: Int = link.__lend(
+                        { it in
+                            ClerkRequirements.__there_add(
+                                ProtocolProxy::__Generated.checked(it), _0, _1)
+                        }
+                    ) { return __r }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })

@@ -121,10 +121,14 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
             __of: "same(_:)", for: (any Shaper).self, optional: false, on: actor,
             make: { decorator, link -> (Any) -> Any in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        ProtocolProxy::__Generated.opened(
-                            ShaperRequirements.same, as: __Opened_same.self)(it, _0)
-                    }
+                    if let __r: Any = link.__lend(
+                        { it in
+                            ProtocolProxy::__Generated.opened(
+                                ShaperRequirements.same, as: __Opened_same.self)(it, _0)
+                        }
+                    ) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             })
     }
@@ -156,9 +160,9 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
             throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
-                    try link.__call(or: decorator, telling: _0, { try $0(_0) }) { it in
-                        try it.check(_0)
-                    }
+                    if let __r: Int = try link.__lend({ it in try it.check(_0) }) { return __r }
+                    let told = _0
+                    return try decorator.call(told) { function in try function(_0) }
                 }
             },
             apply: { function, a in try function(a) })

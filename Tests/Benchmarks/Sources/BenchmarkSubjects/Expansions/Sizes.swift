@@ -520,7 +520,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step0(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step0(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step0(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -548,7 +552,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step1(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step1(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step1(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -576,7 +584,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step2(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step2(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step2(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -604,7 +616,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step3(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step3(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step3(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -632,7 +648,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step4(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step4(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step4(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -660,7 +680,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step5(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step5(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step5(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -688,7 +712,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step6(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step6(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step6(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -716,7 +744,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step7(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step7(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step7(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -744,7 +776,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step8(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step8(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step8(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -772,7 +808,11 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "step9(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step9(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step9(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1067,7 +1107,11 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             __of: "step0(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step0(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step0(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1098,7 +1142,11 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             __of: "step1(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step1(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step1(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1129,7 +1177,11 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             __of: "step2(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step2(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step2(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1160,7 +1212,11 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             __of: "step3(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step3(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step3(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1191,7 +1247,11 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             __of: "step4(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step4(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step4(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1222,7 +1282,11 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             __of: "step5(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step5(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step5(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1253,7 +1317,11 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             __of: "step6(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step6(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step6(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1284,7 +1352,11 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             __of: "step7(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step7(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step7(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1315,7 +1387,11 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             __of: "step8(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step8(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step8(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1346,7 +1422,11 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             __of: "step9(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
             on: actor,
             make: { decorator, link -> (Int) -> Int in
-                { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step9(_0) } }
+                { _0 in
+                    if let __r: Int = link.__lend({ it in it.step9(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
+                }
             },
             apply: { function, a in function(a) })
     }
@@ -1378,7 +1458,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step10(_0) }
+                    if let __r: Int = link.__lend({ it in it.step10(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1411,7 +1493,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step11(_0) }
+                    if let __r: Int = link.__lend({ it in it.step11(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1444,7 +1528,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step12(_0) }
+                    if let __r: Int = link.__lend({ it in it.step12(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1477,7 +1563,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step13(_0) }
+                    if let __r: Int = link.__lend({ it in it.step13(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1510,7 +1598,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step14(_0) }
+                    if let __r: Int = link.__lend({ it in it.step14(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1543,7 +1633,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step15(_0) }
+                    if let __r: Int = link.__lend({ it in it.step15(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1576,7 +1668,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step16(_0) }
+                    if let __r: Int = link.__lend({ it in it.step16(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1609,7 +1703,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step17(_0) }
+                    if let __r: Int = link.__lend({ it in it.step17(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1642,7 +1738,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step18(_0) }
+                    if let __r: Int = link.__lend({ it in it.step18(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1675,7 +1773,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step19(_0) }
+                    if let __r: Int = link.__lend({ it in it.step19(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1708,7 +1808,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step20(_0) }
+                    if let __r: Int = link.__lend({ it in it.step20(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1741,7 +1843,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step21(_0) }
+                    if let __r: Int = link.__lend({ it in it.step21(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1774,7 +1878,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step22(_0) }
+                    if let __r: Int = link.__lend({ it in it.step22(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1807,7 +1913,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step23(_0) }
+                    if let __r: Int = link.__lend({ it in it.step23(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1840,7 +1948,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step24(_0) }
+                    if let __r: Int = link.__lend({ it in it.step24(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1873,7 +1983,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step25(_0) }
+                    if let __r: Int = link.__lend({ it in it.step25(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1906,7 +2018,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step26(_0) }
+                    if let __r: Int = link.__lend({ it in it.step26(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1939,7 +2053,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step27(_0) }
+                    if let __r: Int = link.__lend({ it in it.step27(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1972,7 +2088,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step28(_0) }
+                    if let __r: Int = link.__lend({ it in it.step28(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2005,7 +2123,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step29(_0) }
+                    if let __r: Int = link.__lend({ it in it.step29(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2038,7 +2158,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step30(_0) }
+                    if let __r: Int = link.__lend({ it in it.step30(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2071,7 +2193,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step31(_0) }
+                    if let __r: Int = link.__lend({ it in it.step31(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2104,7 +2228,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step32(_0) }
+                    if let __r: Int = link.__lend({ it in it.step32(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2137,7 +2263,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step33(_0) }
+                    if let __r: Int = link.__lend({ it in it.step33(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2170,7 +2298,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step34(_0) }
+                    if let __r: Int = link.__lend({ it in it.step34(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2203,7 +2333,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step35(_0) }
+                    if let __r: Int = link.__lend({ it in it.step35(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2236,7 +2368,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step36(_0) }
+                    if let __r: Int = link.__lend({ it in it.step36(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2269,7 +2403,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step37(_0) }
+                    if let __r: Int = link.__lend({ it in it.step37(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2302,7 +2438,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step38(_0) }
+                    if let __r: Int = link.__lend({ it in it.step38(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2335,7 +2473,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step39(_0) }
+                    if let __r: Int = link.__lend({ it in it.step39(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2368,7 +2508,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step40(_0) }
+                    if let __r: Int = link.__lend({ it in it.step40(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2401,7 +2543,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step41(_0) }
+                    if let __r: Int = link.__lend({ it in it.step41(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2434,7 +2578,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step42(_0) }
+                    if let __r: Int = link.__lend({ it in it.step42(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2467,7 +2613,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step43(_0) }
+                    if let __r: Int = link.__lend({ it in it.step43(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2500,7 +2648,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step44(_0) }
+                    if let __r: Int = link.__lend({ it in it.step44(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2533,7 +2683,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step45(_0) }
+                    if let __r: Int = link.__lend({ it in it.step45(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2566,7 +2718,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step46(_0) }
+                    if let __r: Int = link.__lend({ it in it.step46(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2599,7 +2753,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step47(_0) }
+                    if let __r: Int = link.__lend({ it in it.step47(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2632,7 +2788,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step48(_0) }
+                    if let __r: Int = link.__lend({ it in it.step48(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2665,7 +2823,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step49(_0) }
+                    if let __r: Int = link.__lend({ it in it.step49(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2698,7 +2858,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step50(_0) }
+                    if let __r: Int = link.__lend({ it in it.step50(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2731,7 +2893,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step51(_0) }
+                    if let __r: Int = link.__lend({ it in it.step51(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2764,7 +2928,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step52(_0) }
+                    if let __r: Int = link.__lend({ it in it.step52(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2797,7 +2963,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step53(_0) }
+                    if let __r: Int = link.__lend({ it in it.step53(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2830,7 +2998,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step54(_0) }
+                    if let __r: Int = link.__lend({ it in it.step54(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2863,7 +3033,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step55(_0) }
+                    if let __r: Int = link.__lend({ it in it.step55(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2896,7 +3068,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step56(_0) }
+                    if let __r: Int = link.__lend({ it in it.step56(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2929,7 +3103,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step57(_0) }
+                    if let __r: Int = link.__lend({ it in it.step57(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2962,7 +3138,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step58(_0) }
+                    if let __r: Int = link.__lend({ it in it.step58(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2995,7 +3173,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step59(_0) }
+                    if let __r: Int = link.__lend({ it in it.step59(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3028,7 +3208,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step60(_0) }
+                    if let __r: Int = link.__lend({ it in it.step60(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3061,7 +3243,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step61(_0) }
+                    if let __r: Int = link.__lend({ it in it.step61(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3094,7 +3278,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step62(_0) }
+                    if let __r: Int = link.__lend({ it in it.step62(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3127,7 +3313,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step63(_0) }
+                    if let __r: Int = link.__lend({ it in it.step63(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3160,7 +3348,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step64(_0) }
+                    if let __r: Int = link.__lend({ it in it.step64(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3193,7 +3383,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step65(_0) }
+                    if let __r: Int = link.__lend({ it in it.step65(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3226,7 +3418,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step66(_0) }
+                    if let __r: Int = link.__lend({ it in it.step66(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3259,7 +3453,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step67(_0) }
+                    if let __r: Int = link.__lend({ it in it.step67(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3292,7 +3488,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step68(_0) }
+                    if let __r: Int = link.__lend({ it in it.step68(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3325,7 +3523,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step69(_0) }
+                    if let __r: Int = link.__lend({ it in it.step69(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3358,7 +3558,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step70(_0) }
+                    if let __r: Int = link.__lend({ it in it.step70(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3391,7 +3593,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step71(_0) }
+                    if let __r: Int = link.__lend({ it in it.step71(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3424,7 +3628,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step72(_0) }
+                    if let __r: Int = link.__lend({ it in it.step72(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3457,7 +3663,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step73(_0) }
+                    if let __r: Int = link.__lend({ it in it.step73(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3490,7 +3698,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step74(_0) }
+                    if let __r: Int = link.__lend({ it in it.step74(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3523,7 +3733,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step75(_0) }
+                    if let __r: Int = link.__lend({ it in it.step75(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3556,7 +3768,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step76(_0) }
+                    if let __r: Int = link.__lend({ it in it.step76(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3589,7 +3803,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step77(_0) }
+                    if let __r: Int = link.__lend({ it in it.step77(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3622,7 +3838,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step78(_0) }
+                    if let __r: Int = link.__lend({ it in it.step78(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3655,7 +3873,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step79(_0) }
+                    if let __r: Int = link.__lend({ it in it.step79(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3688,7 +3908,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step80(_0) }
+                    if let __r: Int = link.__lend({ it in it.step80(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3721,7 +3943,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step81(_0) }
+                    if let __r: Int = link.__lend({ it in it.step81(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3754,7 +3978,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step82(_0) }
+                    if let __r: Int = link.__lend({ it in it.step82(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3787,7 +4013,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step83(_0) }
+                    if let __r: Int = link.__lend({ it in it.step83(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3820,7 +4048,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step84(_0) }
+                    if let __r: Int = link.__lend({ it in it.step84(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3853,7 +4083,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step85(_0) }
+                    if let __r: Int = link.__lend({ it in it.step85(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3886,7 +4118,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step86(_0) }
+                    if let __r: Int = link.__lend({ it in it.step86(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3919,7 +4153,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step87(_0) }
+                    if let __r: Int = link.__lend({ it in it.step87(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3952,7 +4188,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step88(_0) }
+                    if let __r: Int = link.__lend({ it in it.step88(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3985,7 +4223,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step89(_0) }
+                    if let __r: Int = link.__lend({ it in it.step89(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4018,7 +4258,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step90(_0) }
+                    if let __r: Int = link.__lend({ it in it.step90(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4051,7 +4293,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step91(_0) }
+                    if let __r: Int = link.__lend({ it in it.step91(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4084,7 +4328,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step92(_0) }
+                    if let __r: Int = link.__lend({ it in it.step92(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4117,7 +4363,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step93(_0) }
+                    if let __r: Int = link.__lend({ it in it.step93(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4150,7 +4398,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step94(_0) }
+                    if let __r: Int = link.__lend({ it in it.step94(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4183,7 +4433,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step95(_0) }
+                    if let __r: Int = link.__lend({ it in it.step95(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4216,7 +4468,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step96(_0) }
+                    if let __r: Int = link.__lend({ it in it.step96(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4249,7 +4503,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step97(_0) }
+                    if let __r: Int = link.__lend({ it in it.step97(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4282,7 +4538,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step98(_0) }
+                    if let __r: Int = link.__lend({ it in it.step98(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4315,7 +4573,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step99(_0) }
+                    if let __r: Int = link.__lend({ it in it.step99(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4348,7 +4608,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step100(_0) }
+                    if let __r: Int = link.__lend({ it in it.step100(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4381,7 +4643,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step101(_0) }
+                    if let __r: Int = link.__lend({ it in it.step101(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4414,7 +4678,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step102(_0) }
+                    if let __r: Int = link.__lend({ it in it.step102(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4447,7 +4713,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step103(_0) }
+                    if let __r: Int = link.__lend({ it in it.step103(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4480,7 +4748,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step104(_0) }
+                    if let __r: Int = link.__lend({ it in it.step104(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4513,7 +4783,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step105(_0) }
+                    if let __r: Int = link.__lend({ it in it.step105(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4546,7 +4818,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step106(_0) }
+                    if let __r: Int = link.__lend({ it in it.step106(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4579,7 +4853,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step107(_0) }
+                    if let __r: Int = link.__lend({ it in it.step107(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4612,7 +4888,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step108(_0) }
+                    if let __r: Int = link.__lend({ it in it.step108(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4645,7 +4923,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step109(_0) }
+                    if let __r: Int = link.__lend({ it in it.step109(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4678,7 +4958,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step110(_0) }
+                    if let __r: Int = link.__lend({ it in it.step110(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4711,7 +4993,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step111(_0) }
+                    if let __r: Int = link.__lend({ it in it.step111(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4744,7 +5028,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step112(_0) }
+                    if let __r: Int = link.__lend({ it in it.step112(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4777,7 +5063,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step113(_0) }
+                    if let __r: Int = link.__lend({ it in it.step113(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4810,7 +5098,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step114(_0) }
+                    if let __r: Int = link.__lend({ it in it.step114(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4843,7 +5133,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step115(_0) }
+                    if let __r: Int = link.__lend({ it in it.step115(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4876,7 +5168,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step116(_0) }
+                    if let __r: Int = link.__lend({ it in it.step116(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4909,7 +5203,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step117(_0) }
+                    if let __r: Int = link.__lend({ it in it.step117(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4942,7 +5238,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step118(_0) }
+                    if let __r: Int = link.__lend({ it in it.step118(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4975,7 +5273,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step119(_0) }
+                    if let __r: Int = link.__lend({ it in it.step119(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5008,7 +5308,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step120(_0) }
+                    if let __r: Int = link.__lend({ it in it.step120(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5041,7 +5343,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step121(_0) }
+                    if let __r: Int = link.__lend({ it in it.step121(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5074,7 +5378,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step122(_0) }
+                    if let __r: Int = link.__lend({ it in it.step122(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5107,7 +5413,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step123(_0) }
+                    if let __r: Int = link.__lend({ it in it.step123(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5140,7 +5448,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step124(_0) }
+                    if let __r: Int = link.__lend({ it in it.step124(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5173,7 +5483,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step125(_0) }
+                    if let __r: Int = link.__lend({ it in it.step125(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5206,7 +5518,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step126(_0) }
+                    if let __r: Int = link.__lend({ it in it.step126(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5239,7 +5553,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step127(_0) }
+                    if let __r: Int = link.__lend({ it in it.step127(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5272,7 +5588,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step128(_0) }
+                    if let __r: Int = link.__lend({ it in it.step128(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5305,7 +5623,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step129(_0) }
+                    if let __r: Int = link.__lend({ it in it.step129(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5338,7 +5658,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step130(_0) }
+                    if let __r: Int = link.__lend({ it in it.step130(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5371,7 +5693,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step131(_0) }
+                    if let __r: Int = link.__lend({ it in it.step131(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5404,7 +5728,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step132(_0) }
+                    if let __r: Int = link.__lend({ it in it.step132(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5437,7 +5763,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step133(_0) }
+                    if let __r: Int = link.__lend({ it in it.step133(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5470,7 +5798,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step134(_0) }
+                    if let __r: Int = link.__lend({ it in it.step134(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5503,7 +5833,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step135(_0) }
+                    if let __r: Int = link.__lend({ it in it.step135(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5536,7 +5868,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step136(_0) }
+                    if let __r: Int = link.__lend({ it in it.step136(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5569,7 +5903,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step137(_0) }
+                    if let __r: Int = link.__lend({ it in it.step137(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5602,7 +5938,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step138(_0) }
+                    if let __r: Int = link.__lend({ it in it.step138(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5635,7 +5973,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step139(_0) }
+                    if let __r: Int = link.__lend({ it in it.step139(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5668,7 +6008,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step140(_0) }
+                    if let __r: Int = link.__lend({ it in it.step140(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5701,7 +6043,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step141(_0) }
+                    if let __r: Int = link.__lend({ it in it.step141(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5734,7 +6078,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step142(_0) }
+                    if let __r: Int = link.__lend({ it in it.step142(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5767,7 +6113,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step143(_0) }
+                    if let __r: Int = link.__lend({ it in it.step143(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5800,7 +6148,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step144(_0) }
+                    if let __r: Int = link.__lend({ it in it.step144(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5833,7 +6183,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step145(_0) }
+                    if let __r: Int = link.__lend({ it in it.step145(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5866,7 +6218,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step146(_0) }
+                    if let __r: Int = link.__lend({ it in it.step146(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5899,7 +6253,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step147(_0) }
+                    if let __r: Int = link.__lend({ it in it.step147(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5932,7 +6288,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step148(_0) }
+                    if let __r: Int = link.__lend({ it in it.step148(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5965,7 +6323,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step149(_0) }
+                    if let __r: Int = link.__lend({ it in it.step149(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5998,7 +6358,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step150(_0) }
+                    if let __r: Int = link.__lend({ it in it.step150(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6031,7 +6393,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step151(_0) }
+                    if let __r: Int = link.__lend({ it in it.step151(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6064,7 +6428,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step152(_0) }
+                    if let __r: Int = link.__lend({ it in it.step152(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6097,7 +6463,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step153(_0) }
+                    if let __r: Int = link.__lend({ it in it.step153(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6130,7 +6498,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step154(_0) }
+                    if let __r: Int = link.__lend({ it in it.step154(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6163,7 +6533,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step155(_0) }
+                    if let __r: Int = link.__lend({ it in it.step155(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6196,7 +6568,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step156(_0) }
+                    if let __r: Int = link.__lend({ it in it.step156(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6229,7 +6603,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step157(_0) }
+                    if let __r: Int = link.__lend({ it in it.step157(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6262,7 +6638,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step158(_0) }
+                    if let __r: Int = link.__lend({ it in it.step158(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6295,7 +6673,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step159(_0) }
+                    if let __r: Int = link.__lend({ it in it.step159(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6328,7 +6708,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step160(_0) }
+                    if let __r: Int = link.__lend({ it in it.step160(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6361,7 +6743,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step161(_0) }
+                    if let __r: Int = link.__lend({ it in it.step161(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6394,7 +6778,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step162(_0) }
+                    if let __r: Int = link.__lend({ it in it.step162(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6427,7 +6813,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step163(_0) }
+                    if let __r: Int = link.__lend({ it in it.step163(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6460,7 +6848,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step164(_0) }
+                    if let __r: Int = link.__lend({ it in it.step164(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6493,7 +6883,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step165(_0) }
+                    if let __r: Int = link.__lend({ it in it.step165(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6526,7 +6918,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step166(_0) }
+                    if let __r: Int = link.__lend({ it in it.step166(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6559,7 +6953,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step167(_0) }
+                    if let __r: Int = link.__lend({ it in it.step167(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6592,7 +6988,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step168(_0) }
+                    if let __r: Int = link.__lend({ it in it.step168(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6625,7 +7023,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step169(_0) }
+                    if let __r: Int = link.__lend({ it in it.step169(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6658,7 +7058,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step170(_0) }
+                    if let __r: Int = link.__lend({ it in it.step170(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6691,7 +7093,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step171(_0) }
+                    if let __r: Int = link.__lend({ it in it.step171(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6724,7 +7128,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step172(_0) }
+                    if let __r: Int = link.__lend({ it in it.step172(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6757,7 +7163,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step173(_0) }
+                    if let __r: Int = link.__lend({ it in it.step173(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6790,7 +7198,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step174(_0) }
+                    if let __r: Int = link.__lend({ it in it.step174(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6823,7 +7233,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step175(_0) }
+                    if let __r: Int = link.__lend({ it in it.step175(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6856,7 +7268,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step176(_0) }
+                    if let __r: Int = link.__lend({ it in it.step176(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6889,7 +7303,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step177(_0) }
+                    if let __r: Int = link.__lend({ it in it.step177(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6922,7 +7338,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step178(_0) }
+                    if let __r: Int = link.__lend({ it in it.step178(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6955,7 +7373,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step179(_0) }
+                    if let __r: Int = link.__lend({ it in it.step179(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6988,7 +7408,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step180(_0) }
+                    if let __r: Int = link.__lend({ it in it.step180(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7021,7 +7443,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step181(_0) }
+                    if let __r: Int = link.__lend({ it in it.step181(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7054,7 +7478,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step182(_0) }
+                    if let __r: Int = link.__lend({ it in it.step182(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7087,7 +7513,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step183(_0) }
+                    if let __r: Int = link.__lend({ it in it.step183(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7120,7 +7548,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step184(_0) }
+                    if let __r: Int = link.__lend({ it in it.step184(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7153,7 +7583,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step185(_0) }
+                    if let __r: Int = link.__lend({ it in it.step185(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7186,7 +7618,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step186(_0) }
+                    if let __r: Int = link.__lend({ it in it.step186(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7219,7 +7653,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step187(_0) }
+                    if let __r: Int = link.__lend({ it in it.step187(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7252,7 +7688,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step188(_0) }
+                    if let __r: Int = link.__lend({ it in it.step188(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7285,7 +7723,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step189(_0) }
+                    if let __r: Int = link.__lend({ it in it.step189(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7318,7 +7758,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step190(_0) }
+                    if let __r: Int = link.__lend({ it in it.step190(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7351,7 +7793,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step191(_0) }
+                    if let __r: Int = link.__lend({ it in it.step191(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7384,7 +7828,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step192(_0) }
+                    if let __r: Int = link.__lend({ it in it.step192(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7417,7 +7863,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step193(_0) }
+                    if let __r: Int = link.__lend({ it in it.step193(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7450,7 +7898,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step194(_0) }
+                    if let __r: Int = link.__lend({ it in it.step194(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7483,7 +7933,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step195(_0) }
+                    if let __r: Int = link.__lend({ it in it.step195(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7516,7 +7968,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step196(_0) }
+                    if let __r: Int = link.__lend({ it in it.step196(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7549,7 +8003,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step197(_0) }
+                    if let __r: Int = link.__lend({ it in it.step197(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7582,7 +8038,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step198(_0) }
+                    if let __r: Int = link.__lend({ it in it.step198(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7615,7 +8073,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.step199(_0) }
+                    if let __r: Int = link.__lend({ it in it.step199(_0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })

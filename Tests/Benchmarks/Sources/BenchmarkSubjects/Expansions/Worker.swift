@@ -88,9 +88,9 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.add(_0, _1)
-                    }
+                    if let __r: Int = link.__lend({ it in it.add(_0, _1) }) { return __r }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -126,9 +126,9 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (String, Item) -> Int in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.measure(_0, of: _1)
-                    }
+                    if let __r: Int = link.__lend({ it in it.measure(_0, of: _1) }) { return __r }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -178,7 +178,11 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "level", for: (any Worker).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Int in
-                { link.__call(or: decorator, telling: (), { $0() }) { it in it.level } }
+                {
+                    if let __r: Int = link.__lend({ it in it.level }) { return __r }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
+                }
             },
             apply: { function, _ in function() })
     }
@@ -190,7 +194,9 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.level = _0 }
+                    if let __r: Void = link.__lend({ it in it.level = _0 }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -223,9 +229,9 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
-                    try link.__call(or: decorator, telling: _0, { try $0(_0) }) { it in
-                        try it.check(_0)
-                    }
+                    if let __r: Int = try link.__lend({ it in try it.check(_0) }) { return __r }
+                    let told = _0
+                    return try decorator.call(told) { function in try function(_0) }
                 }
             },
             apply: { function, a in try function(a) })
