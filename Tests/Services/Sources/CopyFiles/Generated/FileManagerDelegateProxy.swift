@@ -6,7 +6,7 @@
 //       --module FoundationEssentials FileManagerDelegate \
 //       --output Sources/CopyFiles/Generated/FileManagerDelegateProxy.swift
 //
-// Content: ce65a4952310f94a
+// Content: 942c008e5acdc63e
 
 import FoundationEssentials
 import ProtocolProxy
@@ -85,9 +85,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2)
+                if let __r: Bool = link.__lend(
+                    { it in it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -124,12 +128,16 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: (__Conformer).self, optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.fileManager(
-                        _0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
+                if let __r: Bool = link.__lend(
+                    { it in
+                        it.fileManager(
+                            _0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -161,9 +169,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2)
+                if let __r: Bool = link.__lend(
+                    { it in it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -192,12 +204,16 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: (__Conformer).self, optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.fileManager(
-                        _0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
+                if let __r: Bool = link.__lend(
+                    { it in
+                        it.fileManager(
+                            _0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -229,9 +245,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2)
+                if let __r: Bool = link.__lend(
+                    { it in it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -260,12 +280,16 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: (__Conformer).self, optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.fileManager(
-                        _0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
+                if let __r: Bool = link.__lend(
+                    { it in
+                        it.fileManager(
+                            _0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -297,9 +321,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, String) -> Bool in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.fileManager(_0, shouldRemoveItemAtPath: _1)
+                if let __r: Bool = link.__lend(
+                    { it in it.fileManager(_0, shouldRemoveItemAtPath: _1) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) })
@@ -327,9 +355,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String) -> Bool in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
+                if let __r: Bool = link.__lend(
+                    { it in
+                        it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -361,9 +395,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
                 -> Bool in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.fileManager(_0, shouldCopyItemAt: _1, to: _2)
+                if let __r: Bool = link.__lend(
+                    { it in it.fileManager(_0, shouldCopyItemAt: _1, to: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -397,11 +435,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
             ) -> Bool in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
+                if let __r: Bool = link.__lend(
+                    { it in
+                        it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -434,9 +476,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
                 -> Bool in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.fileManager(_0, shouldMoveItemAt: _1, to: _2)
+                if let __r: Bool = link.__lend(
+                    { it in it.fileManager(_0, shouldMoveItemAt: _1, to: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -470,11 +516,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
             ) -> Bool in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
+                if let __r: Bool = link.__lend(
+                    { it in
+                        it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -507,9 +557,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
             decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
                 -> Bool in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.fileManager(_0, shouldLinkItemAt: _1, to: _2)
+                if let __r: Bool = link.__lend(
+                    { it in it.fileManager(_0, shouldLinkItemAt: _1, to: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -543,11 +597,15 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
             ) -> Bool in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
+                if let __r: Bool = link.__lend(
+                    { it in
+                        it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -578,9 +636,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.fileManager(_0, shouldRemoveItemAt: _1)
+                if let __r: Bool = link.__lend(
+                    { it in it.fileManager(_0, shouldRemoveItemAt: _1) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) })
@@ -609,9 +671,13 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: false, arguments: .init(),
         make: { decorator, link -> (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2)
+                if let __r: Bool = link.__lend(
+                    { it in it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })

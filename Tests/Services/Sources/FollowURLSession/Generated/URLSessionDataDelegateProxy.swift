@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: cec6ce780fc5ce0
+// Content: 8952b8f027fe7ce
 
 import Foundation
 import FoundationEssentials
@@ -131,9 +131,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         arguments: .init(),
         make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.urlSession(_0, didBecomeInvalidWithError: _1)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, didBecomeInvalidWithError: _1) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -185,9 +189,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 ) -> Void
             ) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, didReceive: _1, completionHandler: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -235,13 +243,17 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
             ) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
-                ) { it in
-                    it.urlSession(
-                        _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
-                        completionHandler: _4)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.urlSession(
+                            _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
+                            completionHandler: _4)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3, _4)
+                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -296,9 +308,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 ) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+                ) {
+                    return __r
+                }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -344,9 +360,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 @escaping @Sendable (Foundation::InputStream?) -> Void
             ) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, task: _1, needNewBodyStream: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -379,13 +399,17 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
             ) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
-                ) { it in
-                    it.urlSession(
-                        _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
-                        totalBytesExpectedToSend: _4)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.urlSession(
+                            _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
+                            totalBytesExpectedToSend: _4)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3, _4)
+                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -424,9 +448,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             decorator, link -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) ->
                 Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, task: _1, didCompleteWithError: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -472,11 +500,16 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 ) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.urlSession(
+                            _0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -524,9 +557,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLSessionTaskMetrics
             ) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, task: _1, didFinishCollecting: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -568,9 +605,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3) }
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3) }
+                ) {
+                    return __r
+                }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -619,9 +660,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLSessionDownloadTask
             ) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, dataTask: _1, didBecome: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -664,9 +709,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                     FoundationNetworking::URLSessionStreamTask
                 ) -> Void in
                 { _0, _1, _2 in
-                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                        it.urlSession(_0, dataTask: _1, didBecome: _2)
+                    if let __r: Void = link.__lend(
+                        { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) }
@@ -707,9 +756,13 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data
             ) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, dataTask: _1, didReceive: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, dataTask: _1, didReceive: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -752,11 +805,16 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.urlSession(_0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.urlSession(
+                            _0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: ce1e31332e56add7
+// Content: bc81a8a23cf949d9
 
 import Foundation
 import FoundationEssentials
@@ -124,9 +124,13 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         arguments: .init(),
         make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.urlSession(_0, didBecomeInvalidWithError: _1)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, didBecomeInvalidWithError: _1) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -178,9 +182,13 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 ) -> Void
             ) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, didReceive: _1, completionHandler: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -228,13 +236,17 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
             ) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
-                ) { it in
-                    it.urlSession(
-                        _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
-                        completionHandler: _4)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.urlSession(
+                            _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
+                            completionHandler: _4)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3, _4)
+                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -289,9 +301,13 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 ) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
+                ) {
+                    return __r
+                }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -337,9 +353,13 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 @escaping @Sendable (Foundation::InputStream?) -> Void
             ) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, task: _1, needNewBodyStream: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -372,13 +392,17 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
             ) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
-                ) { it in
-                    it.urlSession(
-                        _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
-                        totalBytesExpectedToSend: _4)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.urlSession(
+                            _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
+                            totalBytesExpectedToSend: _4)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3, _4)
+                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -417,9 +441,13 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             decorator, link -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) ->
                 Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, task: _1, didCompleteWithError: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -465,11 +493,16 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 ) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.urlSession(
+                            _0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -517,9 +550,13 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationNetworking::URLSessionTaskMetrics
             ) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, task: _1, didFinishCollecting: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -556,9 +593,13 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationEssentials::URL
             ) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) })
@@ -595,13 +636,17 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                     FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64, Int64
                 ) -> Void in
                 { _0, _1, _2, _3, _4 in
-                    link.__call(
-                        or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
-                    ) { it in
-                        it.urlSession(
-                            _0, downloadTask: _1, didWriteData: _2, totalBytesWritten: _3,
-                            totalBytesExpectedToWrite: _4)
+                    if let __r: Void = link.__lend(
+                        { it in
+                            it.urlSession(
+                                _0, downloadTask: _1, didWriteData: _2, totalBytesWritten: _3,
+                                totalBytesExpectedToWrite: _4)
+                        }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1, _2, _3, _4)
+                    return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -645,12 +690,16 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
                 FoundationNetworking::URLSession, FoundationNetworking::URLSessionDownloadTask, Int64, Int64
             ) -> Void in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.urlSession(
-                        _0, downloadTask: _1, didResumeAtOffset: _2, expectedTotalBytes: _3)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.urlSession(
+                            _0, downloadTask: _1, didResumeAtOffset: _2, expectedTotalBytes: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }

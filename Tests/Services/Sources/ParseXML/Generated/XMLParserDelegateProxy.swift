@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ParseXML/Generated/XMLParserDelegateProxy.swift
 //
-// Content: 878df3305c9de2c0
+// Content: 714969db71ea9b2d
 
 import FoundationEssentials
 import FoundationXML
@@ -85,9 +85,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
             { _0 in
-                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                    it.parserDidStartDocument(_0)
+                if let __r: Void = link.__lend({ it in it.parserDidStartDocument(_0) }) {
+                    return __r
                 }
+                let told = _0
+                return decorator.call(told) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) }
@@ -111,9 +113,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
             { _0 in
-                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                    it.parserDidEndDocument(_0)
-                }
+                if let __r: Void = link.__lend({ it in it.parserDidEndDocument(_0) }) { return __r }
+                let told = _0
+                return decorator.call(told) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) }
@@ -138,11 +140,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.parser(
+                            _0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -183,13 +190,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
-                ) { it in
-                    it.parser(
-                        _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3,
-                        notationName: _4)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.parser(
+                            _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2,
+                            systemID: _3, notationName: _4)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3, _4)
+                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -224,13 +235,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
-                ) { it in
-                    it.parser(
-                        _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
-                        defaultValue: _4)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.parser(
+                            _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
+                            defaultValue: _4)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3, _4)
+                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -263,9 +278,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.parser(_0, foundElementDeclarationWithName: _1, model: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.parser(_0, foundElementDeclarationWithName: _1, model: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -294,9 +313,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -326,12 +349,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in
-                    it.parser(
-                        _0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.parser(
+                            _0, foundExternalEntityDeclarationWithName: _1, publicID: _2,
+                            systemID: _3)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -364,13 +392,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void in
             { _0, _1, _2, _3, _4 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3, _4), { $0(_0, _1, _2, _3, _4) }
-                ) { it in
-                    it.parser(
-                        _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
-                        attributes: _4)
+                if let __r: Void = link.__lend(
+                    { it in
+                        it.parser(
+                            _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
+                            attributes: _4)
+                    }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2, _3, _4)
+                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -405,9 +437,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                link.__call(
-                    or: decorator, telling: (_0, _1, _2, _3), { $0(_0, _1, _2, _3) }
-                ) { it in it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3) }
+                if let __r: Void = link.__lend(
+                    { it in it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3) }
+                ) {
+                    return __r
+                }
+                let told = (_0, _1, _2, _3)
+                return decorator.call(told) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -438,9 +474,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.parser(_0, didStartMappingPrefix: _1, toURI: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.parser(_0, didStartMappingPrefix: _1, toURI: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -469,9 +509,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.parser(_0, didEndMappingPrefix: _1)
+                if let __r: Void = link.__lend({ it in it.parser(_0, didEndMappingPrefix: _1) }) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -497,9 +539,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.parser(_0, foundCharacters: _1)
+                if let __r: Void = link.__lend({ it in it.parser(_0, foundCharacters: _1) }) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -525,9 +569,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.parser(_0, foundIgnorableWhitespace: _1)
+                if let __r: Void = link.__lend(
+                    { it in it.parser(_0, foundIgnorableWhitespace: _1) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -555,9 +603,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2)
+                if let __r: Void = link.__lend(
+                    { it in it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -586,9 +638,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.parser(_0, foundComment: _1)
+                if let __r: Void = link.__lend({ it in it.parser(_0, foundComment: _1) }) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -612,9 +666,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         __of: "parser(_:foundCDATA:)", for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.parser(_0, foundCDATA: _1)
+                if let __r: Void = link.__lend({ it in it.parser(_0, foundCDATA: _1) }) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -641,9 +697,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
             { _0, _1, _2 in
-                link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                    it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
+                if let __r: FoundationEssentials::Data? = link.__lend(
+                    { it in it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1, _2)
+                return decorator.call(told) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -672,9 +732,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.parser(_0, parseErrorOccurred: _1)
+                if let __r: Void = link.__lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -700,9 +762,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
             { _0, _1 in
-                link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                    it.parser(_0, validationErrorOccurred: _1)
+                if let __r: Void = link.__lend(
+                    { it in it.parser(_0, validationErrorOccurred: _1) }
+                ) {
+                    return __r
                 }
+                let told = (_0, _1)
+                return decorator.call(told) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }

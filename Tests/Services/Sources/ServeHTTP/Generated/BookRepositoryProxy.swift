@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: b291f3cd909b6c62
+// Content: a35b37c8ec82920b
 
 import Catalogue
 import ProtocolProxy
@@ -221,7 +221,17 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
     >(
         __of: "search(_:)", for: (__Conformer).self, optional: false, arguments: .init(),
         make: { decorator, link -> (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
-            { _0 in link.__call(or: decorator, telling: _0, { $0(_0) }) { it in it.search(_0) } }
+            { _0 in
+                if let __r:
+                    Swift::AsyncThrowingStream<
+                        Catalogue::Book, any Error
+                    > = link.__lend({ it in it.search(_0) })
+                {
+                    return __r
+                }
+                let told = _0
+                return decorator.call(told) { function in function(_0) }
+            }
         },
         apply: { function, a in function(a) })
     @inline(__always) func search(_ word: String) -> Swift::AsyncThrowingStream<

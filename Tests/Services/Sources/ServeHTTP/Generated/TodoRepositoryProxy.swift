@@ -6,7 +6,7 @@
 //       --module Catalogue TodoRepository \
 //       --output Sources/ServeHTTP/Generated/TodoRepositoryProxy.swift
 //
-// Content: 5eff71f29d16398f
+// Content: 1c3e857376f95218
 
 import Catalogue
 import ProtocolProxy
@@ -123,10 +123,16 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
             arguments: .init(), on: actor,
             make: { decorator, link -> (String) -> Catalogue::Todo in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        TodoRepositoryRequirements.__there_add(
-                            ProtocolProxy::__Generated.checked(it), _0)
+                    if let __r: Catalogue::Todo = link.__lend(
+                        { it in
+                            TodoRepositoryRequirements.__there_add(
+                                ProtocolProxy::__Generated.checked(it), _0)
+                        }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -146,10 +152,16 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
             arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Catalogue::Todo? in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        TodoRepositoryRequirements.__there_todo(
-                            ProtocolProxy::__Generated.checked(it), _0)
+                    if let __r: Catalogue::Todo? = link.__lend(
+                        { it in
+                            TodoRepositoryRequirements.__there_todo(
+                                ProtocolProxy::__Generated.checked(it), _0)
+                        }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -198,10 +210,16 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
             arguments: .init(), on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    link.__call(or: decorator, telling: (), { $0() }) { it in
-                        TodoRepositoryRequirements.__there_count(
-                            ProtocolProxy::__Generated.checked(it))
+                    if let __r: Int = link.__lend(
+                        { it in
+                            TodoRepositoryRequirements.__there_count(
+                                ProtocolProxy::__Generated.checked(it))
+                        }
+                    ) {
+                        return __r
                     }
+                    let told: () = ()
+                    return decorator.call(told) { function in function() }
                 }
             },
             apply: { function, _ in function() })

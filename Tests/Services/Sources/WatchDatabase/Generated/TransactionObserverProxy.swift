@@ -6,7 +6,7 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: 99886b0ddafc3e51
+// Content: 24c6b3433bd9f786
 
 import GRDB
 import ProtocolProxy
@@ -74,9 +74,11 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (GRDB::DatabaseEventKind) -> Bool in
             { _0 in
-                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                    it.observes(eventsOfKind: _0)
+                if let __r: Bool = link.__lend({ it in it.observes(eventsOfKind: _0) }) {
+                    return __r
                 }
+                let told = _0
+                return decorator.call(told) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) })
@@ -102,7 +104,11 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     static let databaseDidChange = ProtocolProxy::Requirement<() -> Void, (), Void, Never>(
         __of: "databaseDidChange()", for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> () -> Void in
-            { link.__call(or: decorator, telling: (), { $0() }) { it in it.databaseDidChange() } }
+            {
+                if let __r: Void = link.__lend({ it in it.databaseDidChange() }) { return __r }
+                let told: () = ()
+                return decorator.call(told) { function in function() }
+            }
         },
         apply: { function, _ in function() }
     ).__fallingBack { __TransactionObserver.__Defaults.__made() }
@@ -125,9 +131,11 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (GRDB::DatabaseEvent) -> Void in
             { _0 in
-                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                    it.databaseDidChange(with: _0)
+                if let __r: Void = link.__lend({ it in it.databaseDidChange(with: _0) }) {
+                    return __r
                 }
+                let told = _0
+                return decorator.call(told) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) })
@@ -147,9 +155,11 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         __of: "databaseWillCommit()", for: (__Conformer).self, optional: true, arguments: .init(),
         make: { decorator, link -> () throws -> Void in
             {
-                try link.__call(or: decorator, telling: (), { try $0() }) { it in
-                    try it.databaseWillCommit()
+                if let __r: Void = try link.__lend({ it in try it.databaseWillCommit() }) {
+                    return __r
                 }
+                let told: () = ()
+                return try decorator.call(told) { function in try function() }
             }
         },
         apply: { function, _ in try function() }
@@ -170,9 +180,9 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         __of: "databaseDidCommit(_:)", for: (__Conformer).self, optional: false, arguments: .init(),
         make: { decorator, link -> (GRDB::Database) -> Void in
             { _0 in
-                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                    it.databaseDidCommit(_0)
-                }
+                if let __r: Void = link.__lend({ it in it.databaseDidCommit(_0) }) { return __r }
+                let told = _0
+                return decorator.call(told) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) })
@@ -193,9 +203,9 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         arguments: .init(),
         make: { decorator, link -> (GRDB::Database) -> Void in
             { _0 in
-                link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                    it.databaseDidRollback(_0)
-                }
+                if let __r: Void = link.__lend({ it in it.databaseDidRollback(_0) }) { return __r }
+                let told = _0
+                return decorator.call(told) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) })

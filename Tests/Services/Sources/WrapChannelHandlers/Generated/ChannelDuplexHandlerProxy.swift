@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: 65c0172df9b8e4c3
+// Content: a0b07f097dae9d96
 
 import NIOCore
 import ProtocolProxy
@@ -582,9 +582,11 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.handlerAdded(context: _0)
+                    if let __r: Void = link.__lend({ it in it.handlerAdded(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -628,9 +630,11 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.handlerRemoved(context: _0)
+                    if let __r: Void = link.__lend({ it in it.handlerRemoved(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -674,9 +678,11 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelRegistered(context: _0)
+                    if let __r: Void = link.__lend({ it in it.channelRegistered(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -720,9 +726,11 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelUnregistered(context: _0)
+                    if let __r: Void = link.__lend({ it in it.channelUnregistered(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -766,9 +774,11 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelActive(context: _0)
+                    if let __r: Void = link.__lend({ it in it.channelActive(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -812,9 +822,11 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelInactive(context: _0)
+                    if let __r: Void = link.__lend({ it in it.channelInactive(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -861,9 +873,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.channelRead(context: _0, data: _1)
+                    if let __r: Void = link.__lend(
+                        { it in it.channelRead(context: _0, data: _1) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -907,9 +923,11 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelReadComplete(context: _0)
+                    if let __r: Void = link.__lend({ it in it.channelReadComplete(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -953,9 +971,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelWritabilityChanged(context: _0)
+                    if let __r: Void = link.__lend(
+                        { it in it.channelWritabilityChanged(context: _0) }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1003,9 +1025,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.userInboundEventTriggered(context: _0, event: _1)
+                    if let __r: Void = link.__lend(
+                        { it in it.userInboundEventTriggered(context: _0, event: _1) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -1052,9 +1078,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.errorCaught(context: _0, error: _1)
+                    if let __r: Void = link.__lend(
+                        { it in it.errorCaught(context: _0, error: _1) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -1087,12 +1117,18 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        ChannelDuplexHandlerProxy<
-                            OutboundOut, InboundIn, InboundOut,
-                            OutboundIn
-                        >.__open_wrapOutboundOut(it, _0)
+                    if let __r: NIOCore::NIOAny = link.__lend(
+                        { it in
+                            ChannelDuplexHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut,
+                                OutboundIn
+                            >.__open_wrapOutboundOut(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1130,12 +1166,18 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        ChannelDuplexHandlerProxy<
-                            OutboundOut, InboundIn, InboundOut,
-                            OutboundIn
-                        >.__open_unwrapInboundIn(it, _0)
+                    if let __r: InboundIn = link.__lend(
+                        { it in
+                            ChannelDuplexHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut,
+                                OutboundIn
+                            >.__open_unwrapInboundIn(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1173,12 +1215,18 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        ChannelDuplexHandlerProxy<
-                            OutboundOut, InboundIn, InboundOut,
-                            OutboundIn
-                        >.__open_wrapInboundOut(it, _0)
+                    if let __r: NIOCore::NIOAny = link.__lend(
+                        { it in
+                            ChannelDuplexHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut,
+                                OutboundIn
+                            >.__open_wrapInboundOut(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1232,9 +1280,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.register(context: _0, promise: _1)
+                    if let __r: Void = link.__lend(
+                        { it in it.register(context: _0, promise: _1) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -1299,9 +1351,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                        it.bind(context: _0, to: _1, promise: _2)
+                    if let __r: Void = link.__lend(
+                        { it in it.bind(context: _0, to: _1, promise: _2) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1366,9 +1422,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                        it.connect(context: _0, to: _1, promise: _2)
+                    if let __r: Void = link.__lend(
+                        { it in it.connect(context: _0, to: _1, promise: _2) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1423,9 +1483,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?)
                     -> Void in
                 { _0, _1, _2 in
-                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                        it.write(context: _0, data: _1, promise: _2)
+                    if let __r: Void = link.__lend(
+                        { it in it.write(context: _0, data: _1, promise: _2) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1469,9 +1533,9 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.flush(context: _0)
-                    }
+                    if let __r: Void = link.__lend({ it in it.flush(context: _0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1511,9 +1575,9 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.read(context: _0)
-                    }
+                    if let __r: Void = link.__lend({ it in it.read(context: _0) }) { return __r }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1569,9 +1633,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                        it.close(context: _0, mode: _1, promise: _2)
+                    if let __r: Void = link.__lend(
+                        { it in it.close(context: _0, mode: _1, promise: _2) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1624,9 +1692,13 @@ nonisolated final class ChannelDuplexHandlerProxy<
             make: {
                 decorator, link -> (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
-                    link.__call(or: decorator, telling: (_0, _1, _2), { $0(_0, _1, _2) }) { it in
-                        it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2)
+                    if let __r: Void = link.__lend(
+                        { it in it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1, _2)
+                    return decorator.call(told) { function in function(_0, _1, _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -1659,12 +1731,18 @@ nonisolated final class ChannelDuplexHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::NIOAny) -> OutboundIn in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        ChannelDuplexHandlerProxy<
-                            OutboundOut, InboundIn, InboundOut,
-                            OutboundIn
-                        >.__open_unwrapOutboundIn(it, _0)
+                    if let __r: OutboundIn = link.__lend(
+                        { it in
+                            ChannelDuplexHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut,
+                                OutboundIn
+                            >.__open_unwrapOutboundIn(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })

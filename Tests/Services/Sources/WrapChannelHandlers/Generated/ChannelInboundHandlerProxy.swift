@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: c21fc3fb0e7dc4b7
+// Content: 19b4ae4da1323adf
 
 import NIOCore
 import ProtocolProxy
@@ -307,9 +307,11 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.handlerAdded(context: _0)
+                    if let __r: Void = link.__lend({ it in it.handlerAdded(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -348,9 +350,11 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.handlerRemoved(context: _0)
+                    if let __r: Void = link.__lend({ it in it.handlerRemoved(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -393,9 +397,11 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelRegistered(context: _0)
+                    if let __r: Void = link.__lend({ it in it.channelRegistered(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -438,9 +444,11 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelUnregistered(context: _0)
+                    if let __r: Void = link.__lend({ it in it.channelUnregistered(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -475,9 +483,11 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelActive(context: _0)
+                    if let __r: Void = link.__lend({ it in it.channelActive(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -516,9 +526,11 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelInactive(context: _0)
+                    if let __r: Void = link.__lend({ it in it.channelInactive(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -560,9 +572,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.channelRead(context: _0, data: _1)
+                    if let __r: Void = link.__lend(
+                        { it in it.channelRead(context: _0, data: _1) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -605,9 +621,11 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelReadComplete(context: _0)
+                    if let __r: Void = link.__lend({ it in it.channelReadComplete(context: _0) }) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -651,9 +669,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        it.channelWritabilityChanged(context: _0)
+                    if let __r: Void = link.__lend(
+                        { it in it.channelWritabilityChanged(context: _0) }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -700,9 +722,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.userInboundEventTriggered(context: _0, event: _1)
+                    if let __r: Void = link.__lend(
+                        { it in it.userInboundEventTriggered(context: _0, event: _1) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -748,9 +774,13 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
-                    link.__call(or: decorator, telling: (_0, _1), { $0(_0, _1) }) { it in
-                        it.errorCaught(context: _0, error: _1)
+                    if let __r: Void = link.__lend(
+                        { it in it.errorCaught(context: _0, error: _1) }
+                    ) {
+                        return __r
                     }
+                    let told = (_0, _1)
+                    return decorator.call(told) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -776,11 +806,17 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (OutboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        ChannelInboundHandlerProxy<
-                            OutboundOut, InboundIn, InboundOut
-                        >.__open_wrapOutboundOut(it, _0)
+                    if let __r: NIOCore::NIOAny = link.__lend(
+                        { it in
+                            ChannelInboundHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut
+                            >.__open_wrapOutboundOut(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -811,11 +847,17 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (NIOCore::NIOAny) -> InboundIn in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        ChannelInboundHandlerProxy<
-                            OutboundOut, InboundIn, InboundOut
-                        >.__open_unwrapInboundIn(it, _0)
+                    if let __r: InboundIn = link.__lend(
+                        { it in
+                            ChannelInboundHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut
+                            >.__open_unwrapInboundIn(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -844,11 +886,17 @@ nonisolated final class ChannelInboundHandlerProxy<
             optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> (InboundOut) -> NIOCore::NIOAny in
                 { _0 in
-                    link.__call(or: decorator, telling: _0, { $0(_0) }) { it in
-                        ChannelInboundHandlerProxy<
-                            OutboundOut, InboundIn, InboundOut
-                        >.__open_wrapInboundOut(it, _0)
+                    if let __r: NIOCore::NIOAny = link.__lend(
+                        { it in
+                            ChannelInboundHandlerProxy<
+                                OutboundOut, InboundIn, InboundOut
+                            >.__open_wrapInboundOut(it, _0)
+                        }
+                    ) {
+                        return __r
                     }
+                    let told = _0
+                    return decorator.call(told) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
