@@ -185,13 +185,15 @@ extension RealTill {
         #expect(await shop.$till.actor.add(2) == 2)
         shop.till = nil
         #expect(await shop.$till.actor.add(2) == -2)
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shop = Shop()
             shop.setDefault(RealTill())
             let other = RealTill()
             shop.till = other
             extendLifetime(other)
         }
+        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(text.contains("runs on another executor"), "\(text)")
     }
 
     @Test func `is that of a host's delegate and what is put before it`() async {
