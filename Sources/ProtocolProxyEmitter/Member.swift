@@ -27,8 +27,6 @@ struct Member {
     var read: Slot
     /// The setter, if there is one.
     var write: Slot?
-    /// The places where the witness returns objects that must be the proxy's own.
-    var selfResult: SelfShape?
     var node: Syntax
 
     /// The generic parameters, such as `<T>`, or nothing.
@@ -38,13 +36,13 @@ struct Member {
         "(\(read.parameters.map { "\($0.head): \($0.declaredType)" }.joined(separator: ", ")))"
     }
     /// The type of a property or subscript, or the result of a method; nil for none.
-    var result: TypeSyntax? { read.declared }
+    var result: TypeSyntax? { read.result.declared }
     var resultType: String { result?.trimmedDescription ?? "Void" }
 
     /// Returns the member with a name in place of `Self` in its parameters and its result.
     func replacingSelf(with name: String) -> Member {
         var member = self
-        member.read.declared = result?.replacingSelf(with: name)
+        member.read.result.declared = result?.replacingSelf(with: name)
         for index in read.parameters.indices {
             member.read.parameters[index].syntax = read.parameters[index].syntax.replacingSelf(with: name)
         }

@@ -13,6 +13,8 @@ indirect enum SelfShape {
     case dictionary(SelfShape)
     case tuple([(label: String?, shape: SelfShape)])
 
+    var mentionsSelf: Bool { if case .other = self { false } else { true } }
+
     /// - Returns: Nil for any other occurrence of `Self`, as in a function type.
     init?(_ type: TypeSyntax, in generics: GenericContext) {
         guard generics.mentionsSelf(type) else {

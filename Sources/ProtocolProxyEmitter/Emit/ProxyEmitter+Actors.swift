@@ -149,8 +149,8 @@ extension ProxyEmitter {
     /// Returns whether a function of its own calls the requirement of an actor; a box has the arguments of the others.
     private func isCalledThere(_ slot: Slot, of member: Member) -> Bool {
         isIsolated(member) && !slot.effects.isAsync && !isOpened(member) && member.attributes.introduction == nil
-            && member.selfResult == nil && !slot.takesSelf && !slot.isSending && !slot.isSendingToHandlers
-            && !slot.isBoxed && slot.effects.failure != .rethrown
+            && !slot.result.selfShape.mentionsSelf && !slot.takesSelf && !slot.result.isSending && !slot.result.isBoxed
+            && slot.effects.failure != .rethrown
             && slot.parameters.allSatisfy {
                 $0.isPassedOn && !$0.isOpaque && [.boxed, .changed].contains($0.wayToActor)
                     && !$0.specifiers.contains(.sending)
@@ -172,8 +172,8 @@ extension ProxyEmitter {
             // A box has the representation of its only property.
             let types = zip(slot.parameters, boxes).map { $0.passing == .reference ? ", inout \($0.type.own)" : $1 }
             let effects = slot.effects.declared()
-            let result = slot.result == "Void" ? "" : " -> \(slot.result)"
-            let ending = ")\(effects) -> \(slot.result) }"
+            let result = ResultType.clause(slot.result.type.own)
+            let ending = ")\(effects) -> \(slot.result.type.own) }"
             let it = receiver(of: slot)
             let list = (["__it"] + names).joined(separator: ", ")
             let called = call(
@@ -238,7 +238,7 @@ extension ProxyEmitter {
         let escaping = arguments(.escaping).reduce(call) { call, name in
             "Swift::withoutActuallyEscaping(\(name)) { (\(name))\(slot.effects.declared()) in \(slot.effects.prefix)\(call) }"
         }
-        guard slot.isSendingToHandlers else { return escaping }
+        guard slot.result.isSendingToHandlers else { return escaping }
         return "ProtocolProxy::__Generated.sending(\(escaping))"
     }
 }

@@ -61,7 +61,7 @@ extension ProxyEmitter {
             let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
             func type(_ parameter: (Parameter) -> String) -> String {
                 let types = slot.parameters.map(parameter).joined(separator: ", ")
-                return "(\(types))\(slot.effects.declared()) -> \(slot.witnessResult)"
+                return "(\(types))\(slot.effects.declared()) -> \(slot.result.spelling)"
             }
             let name = "\(member.name)(\(slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()))"
             let function = "\(it).\(name)\(isSpelled ? " as \(type(\.declaredType))" : "")"

@@ -19,8 +19,8 @@ extension ProxyEmitter {
     /// Indicates whether a class that is not final can conform: a witness of it returns at most one `Self`.
     private var isInheritable: Bool {
         model.members.allSatisfy { member in
-            switch (member.kind, member.selfResult) {
-            case (_, nil): true
+            switch (member.kind, member.read.result.selfShape) {
+            case (_, .other): true
             // In the class itself, the witness would have to be inherited too.
             case (.method, .plain), (.method, .optional(.plain)): !isOfClass(member)
             default: false

@@ -194,7 +194,7 @@ extension ProxyEmitter {
 extension Slot {
     /// The type of the member that a call finds, which is no implicitly unwrapped optional.
     fileprivate var foundType: String {
-        declared?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmedDescription)?" }
-            ?? witnessResult
+        result.declared?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmedDescription)?" }
+            ?? result.spelling
     }
 }

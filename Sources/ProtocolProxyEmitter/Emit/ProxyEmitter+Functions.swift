@@ -98,7 +98,7 @@ extension ProxyEmitter {
         // isolation checker does not understand how to check".
         let parameters = zip(names(slot), slot.parameters).map { "_ \($0): \($1.handlerType)" }
         let effects = " async" + (slot.effects.isThrowing ? " throws" : "")
-        return "func made(\(parameters.joined(separator: ", ")))\(effects) -> \(slot.erasedResult ?? slot.result) "
+        return "func made(\(parameters.joined(separator: ", ")))\(effects) -> \(slot.result.type.erased) "
             + "{ \(statements.joined(separator: "; ")) }; return made"
     }
 
@@ -144,7 +144,7 @@ extension ProxyEmitter {
                 ? "(changing: &told) { function, told in defer { told.arguments = \(tuple) }; return "
                 : "(told) { function in ")
             + "\(slot.effects.prefix)function(\(passed.joined(separator: ", "))) }"
-        let value = slot.isSendingToHandlers ? "ProtocolProxy::__Generated.sending(\(decorated))" : decorated
+        let value = slot.result.isSendingToHandlers ? "ProtocolProxy::__Generated.sending(\(decorated))" : decorated
         return
             [
                 changes
@@ -165,7 +165,7 @@ extension ProxyEmitter {
 
     /// Indicates whether a closure borrows the conformer for the call, which counts no reference.
     private func isLent(_ slot: Slot) -> Bool {
-        !slot.isMutating && !slot.effects.isAsync && !slot.isSendingToHandlers
+        !slot.isMutating && !slot.effects.isAsync && !slot.result.isSendingToHandlers
             && slot.parameters.allSatisfy { $0.passing != .once && !$0.isIsolated }
     }
 
@@ -186,7 +186,7 @@ extension ProxyEmitter {
         }
         // The type is spelled out, since the compiler warns of an inferred `Void`.
         let lent =
-            "let __r: \(resultType(of: slot)) = \(slot.effects.prefix)link.__lend({ it in \(called) })"
+            "let __r: \(slot.result.type.erased) = \(slot.effects.prefix)link.__lend({ it in \(called) })"
         return introduction.map { "if #available(\($0)), \(lent) { return __r }" } ?? "if \(lent) { return __r }"
     }
 

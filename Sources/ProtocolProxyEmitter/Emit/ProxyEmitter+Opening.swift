@@ -88,7 +88,7 @@ extension ProxyEmitter {
         for index in opened.parameters.indices where opened.parameters[index].passing == .pack {
             opened.parameters[index].passing = .value
         }
-        let stated = member.infersFromResult ? " as \(slot.result)" : ""
+        let stated = member.infersFromResult ? " as \(slot.result.type.own)" : ""
         let unmarked =
             (slot.takesSelf
                 ? unmarkedOpenCall(opened, arguments) : unmarkedCall(opened, of: member, arguments, isOpened: true))
@@ -96,7 +96,7 @@ extension ProxyEmitter {
         let called =
             slot.role == .setter
             ? unmarked
-            : slot.effects.prefix + (slot.isBoxed ? "ProtocolProxy::__Generated.Box(\(unmarked))" : unmarked)
+            : slot.effects.prefix + (slot.result.isBoxed ? slot.result.type.erasing(unmarked) : unmarked)
         let names = (["it"] + names(slot)).joined(separator: ", ")
         let body = returning(called, slot, after: statements, restoring: restorations)
         return "{ \(names) in \(body.continued) }"
@@ -109,7 +109,7 @@ extension ProxyEmitter {
     ) -> FunctionBody {
         guard !restorations.isEmpty else { return FunctionBody(statements: statements, value: value) }
         let last = restorations.joined(separator: "; ")
-        let isVoid = slot.witnessResult == "Void"
+        let isVoid = slot.result.spelling == "Void"
         let body = isVoid ? "\(value); \(last)" : "let __returned = \(value); \(last); return __returned"
         let whole = slot.effects.isThrowing ? "do { \(body) } catch { \(last); throw error }" : body
         return FunctionBody(statements: statements + [whole])
@@ -163,7 +163,7 @@ extension ProxyEmitter {
                 "ProtocolProxy::__Generated.conformer(of: \($0), as: \(conformer).self)"
             }
         }
-        let result = member.selfResult == nil ? slot.witnessResult : slot.result
+        let result = slot.result.selfShape.mentionsSelf ? slot.result.type.own : slot.result.spelling
         let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
         let answer = cast(
             unmarkedCall(slot, of: member, arguments, on: it, isOpened: true), to: result, slot, of: member)
@@ -177,14 +177,14 @@ extension ProxyEmitter {
         let clause = isForeign ? "<__It: \(model.conformedType)\(own)>" : member.genericClause
         return
             "\(head)\(clause)(\(((isForeign ? [receiver] : []) + parameters).joined(separator: ", ")))"
-            + "\(slot.effects.declared())\(result == "Void" ? "" : " -> \(result)")\(member.whereClause) { \(called) }"
+            + "\(slot.effects.declared())\(ResultType.clause(result))\(member.whereClause) { \(called) }"
     }
 
     /// Returns a conformer's result or error as the type in the class of the proxies.
     private func cast(_ unmarked: String, to result: String, _ slot: Slot, of member: Member) -> String {
         let marks = slot.role == .setter ? "" : slot.effects.prefix
         guard let foreign = model.foreign else { return marks + unmarked }
-        let isCast = member.selfResult == nil && slot.role != .setter && foreign.mentionsOpenType(slot.declared)
+        let isCast = !slot.result.selfShape.mentionsSelf && foreign.mentionsOpenType(slot.result.declared)
         let called = marks + (isCast ? "ProtocolProxy::__Generated.cast(\(unmarked) as Any)" : unmarked)
         guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(failure) else {
             return called
@@ -196,7 +196,7 @@ extension ProxyEmitter {
 extension Member {
     /// Indicates whether the compiler infers a generic parameter from the result alone, which is an `Any` for handlers.
     fileprivate var infersFromResult: Bool {
-        guard read.erasedResult != nil, read.role == .function else { return false }
+        guard read.result.type.isErased, read.role == .function else { return false }
         return generics?.parameters.contains { parameter in
             let name: Set = [parameter.name.text]
             return result?.hasToken(name) == true && !read.parameters.contains { $0.syntax.hasToken(name) }

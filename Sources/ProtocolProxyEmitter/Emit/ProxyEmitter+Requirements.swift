@@ -120,7 +120,7 @@ extension ProxyEmitter {
         guard slot.isOfType, slot.takesSelf else { return "" }
         // A new value does not influence which type answers.
         let parameters = slot.role == .setter ? slot.parameters.dropLast() : slot.parameters[...]
-        let operands = parameters.enumerated().filter { if case .other = $1.selfShape { false } else { true } }
+        let operands = parameters.enumerated().filter { $1.selfShape.mentionsSelf }
         guard !operands.isEmpty else { return "" }
         let kept = operands.filter { !$1.isTransient }.map { index, _ in
             slot.parameters.count == 1 ? "a as Any" : "a.\(index) as Any"
@@ -175,7 +175,7 @@ extension ProxyEmitter {
     /// - Parameter failure: The type of its errors, where only the requirement has that.
     func types(of slot: Slot, failure: String? = nil) -> String {
         [
-            functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot), resultType(of: slot),
+            functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot), "\(slot.result.type.erased)",
             failure ?? (slot.effects.isThrowing ? "any Error" : "Never"),
         ].joined(separator: ", ")
     }
@@ -184,11 +184,6 @@ extension ProxyEmitter {
     func arguments(of slot: Slot) -> String {
         slot.parameters.count == 1
             ? slot.parameters[0].keptType : "(\(slot.parameters.map(\.keptType).joined(separator: ", ")))"
-    }
-
-    /// Returns the type of a handler's result.
-    func resultType(of slot: Slot) -> String {
-        slot.erasedResult ?? slot.result
     }
 
     /// Returns the function type of the requirement, which is that of its handlers.
@@ -217,7 +212,7 @@ extension ProxyEmitter {
         let parameters = ((first.map { [$0] } ?? []) + slot.parameters.map(\.handlerType)).joined(separator: ", ")
         let effects = (slot.effects.isAsync ? " async" : "") + (slot.effects.isThrowing ? " throws" : "")
         return "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(parameters))\(effects) -> "
-            + (slot.isSendingToHandlers ? "sending " : "") + resultType(of: slot)
+            + "\(slot.result.isSendingToHandlers ? "sending " : "")\(slot.result.type.erased)"
     }
 
     /// Returns the isolation that the source spells for a requirement.
@@ -278,8 +273,6 @@ extension Slot {
         slot.parameters[parameters.count - 1].type.erased = .spelled("__Value")
         return slot
     }
-    /// Indicates whether handlers return a `sending` result, too: the `Any` of a generic requirement is not `sending`.
-    var isSendingToHandlers: Bool { isSending && erasedResult == nil }
 }
 
 extension String {

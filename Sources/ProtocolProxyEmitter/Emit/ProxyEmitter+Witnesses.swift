@@ -83,8 +83,8 @@ extension ProxyEmitter {
 
     /// Returns whether the witness calls the implementer itself if there are no registrations.
     private func callsImplementer(_ slot: Slot, in member: Member) -> Bool {
-        index(of: slot) != nil && !slot.isMutating && member.selfResult == nil && !slot.takesSelf && !slot.isSending
-            && slot.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
+        index(of: slot) != nil && !slot.isMutating && !slot.result.selfShape.mentionsSelf && !slot.takesSelf
+            && !slot.result.isSending && slot.parameters.allSatisfy { $0.passing != .once && $0.passing != .variadic }
     }
 
     /// Returns whether it does so directly, and leaves the rest to a function that takes the arguments.
@@ -97,7 +97,7 @@ extension ProxyEmitter {
     /// Returns a body with two local functions: one calls the implementer, and the other sends the call where that is not
     /// enough; see `GeneratedCode+Calling.swift` of the library.
     private func forwarding(_ slot: Slot, in member: Member) -> String {
-        let effects = slot.effects.declared() + (slot.result == "Void" ? "" : " -> \(slot.witnessResult)")
+        let effects = slot.effects.declared() + ResultType.clause(slot.result.spelling)
         let prefix = slot.effects.prefix
         let forwarded = call(slot, of: member, slot.parameters.map(\.name))
         let place = "(\(index(of: slot) ?? 0), \(caches))"
@@ -213,7 +213,7 @@ extension ProxyEmitter {
             let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
             if let opening = opening(slot, of: member) {
                 begun.append(
-                    "let __value: \(resultType(of: slot)) = \(marks)ProtocolProxy::__Generated.opening"
+                    "let __value: \(slot.result.type.erased) = \(marks)ProtocolProxy::__Generated.opening"
                         + "\(isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), as: \(opened(slot)).self, \(opening)) "
                         + "{ \(crossing(value, slot, marks)) }")
                 value = "__value"
@@ -257,11 +257,9 @@ extension ProxyEmitter {
             case .never, .any: break
             }
         }
-        if let shape = member.selfResult, slot.role != .setter {
-            let owner = slot.isOfType ? "Self" : "self"
-            value = shape.converting(value) { "\(owner).__standing(for: \($0))" }
-        }
-        if slot.isSending, slot.role != .setter { value = "ProtocolProxy::__Generated.sending(\(value))" }
+        let owner = slot.isOfType ? "Self" : "self"
+        value = slot.result.selfShape.converting(value) { "\(owner).__standing(for: \($0))" }
+        if slot.result.isSending { value = "ProtocolProxy::__Generated.sending(\(value))" }
         return (statements, marks + value)
     }
 
@@ -281,11 +279,11 @@ extension ProxyEmitter {
         let called = slot.effects.prefix + result("\(function)(\(arguments))", slot)
         let statements = slot.parameters.compactMap(\.handlerPreparation)
         let effects = slot.effects.isThrowing ? " throws" : ""
-        let isOfWitness = member.selfResult == nil && slot.erasedResult != slot.result && !slot.isSending
-        // An implicitly unwrapped optional exists in declarations only.
-        let returned = isOfWitness && !slot.isImplicitlyUnwrapped ? slot.witnessResult : slot.result
+        let isOfWitness = !slot.result.selfShape.mentionsSelf && !slot.result.isSending
+        let returned =
+            isOfWitness && !slot.result.isImplicitlyUnwrapped ? slot.result.spelling : slot.result.type.own
         let body = (statements + [statements.isEmpty ? called : "return \(called)"]).joined(separator: "; ")
-        return "{ (\(isOngoing ? "" : "function"))\(effects)\(returned == "Void" ? "" : " -> \(returned)") in \(body) }"
+        return "{ (\(isOngoing ? "" : "function"))\(effects)\(ResultType.clause(returned)) in \(body) }"
     }
 
     /// Returns a result on its way between two functions on one isolation, which their types do not show.
@@ -298,11 +296,10 @@ extension ProxyEmitter {
 
     /// Returns the result of a handler as the type that the witness returns.
     private func result(_ called: String, _ slot: Slot) -> String {
-        guard let erased = slot.erasedResult, slot.isOfAnotherType else { return called }
-        if slot.isBoxed { return "ProtocolProxy::__Generated.unboxed(\(called), as: (\(slot.result)).self)" }
-        if erased == slot.result { return called }
+        let type = slot.result.type
+        guard type.isErased, !slot.result.isBoxed else { return type.restoring(called) }
         // An optional converts to `Any` explicitly.
-        let value = called + (slot.isErasedOptional ? " as Any" : "")
+        let value = called + (type.erased.isOptional ? " as Any" : "")
         let requirement = constant(slot)
         // If it cannot throw a `ProxyError`, the proxy decides about a value of another type.
         let proxy = slot.isOfType ? typeSender : isInFront ? sender : "self"
@@ -318,13 +315,6 @@ extension ProxyEmitter {
 
     /// Indicates whether the witness throws an error if a handler returns a value of another type than the call's.
     private func isCheckedByThrowing(_ slot: Slot) -> Bool {
-        slot.isOfAnotherType && !slot.isBoxed && slot.erasedResult != slot.result && slot.effects.canThrowAny
-    }
-}
-
-extension Slot {
-    /// Indicates whether handlers return another type than the witness.
-    fileprivate var isOfAnotherType: Bool {
-        erasedResult.map { $0 != witnessResult } ?? false && witnessResult != "Void"
+        slot.result.type.isErased && !slot.result.isBoxed && slot.effects.canThrowAny
     }
 }

@@ -232,7 +232,7 @@ public struct ProxyEmitter {
     /// Returns whether a witness makes proxies.
     func isMaker(_ member: Member) -> Bool {
         if case .initializer = member.kind { return true }
-        return member.selfResult != nil
+        return member.read.result.selfShape.mentionsSelf
     }
 
     // MARK: The extensions

@@ -30,6 +30,9 @@ struct ErasedType {
     var isToldOfAny = false
 
     /// Returns a type that handlers take, too.
+    static func same(_ type: HandledType) -> ErasedType { ErasedType(kind: .same, own: "\(type)", erased: type) }
+
+    /// Returns a parameter's type that handlers take, too.
     ///
     /// They are told of its associated types beside the protocol, where `Self` has no meaning.
     static func same(_ type: ParameterType) -> ErasedType {

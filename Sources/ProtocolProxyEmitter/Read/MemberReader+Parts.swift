@@ -55,31 +55,21 @@ extension MemberReader {
 
     func read(
         result type: TypeSyntax?, _ generics: GenericContext, into slot: inout Slot, _ problems: inout [Problem]
-    ) -> SelfShape? {
-        guard let type, type.trimmedDescription != "Void", type.trimmedDescription != "()" else {
-            slot.result = "Void"
-            return nil
-        }
+    ) {
+        guard let type, type.trimmedDescription != "Void", type.trimmedDescription != "()" else { return }
         let result = ParameterType(type)
-        slot.declared = type.trimmed
-        slot.result = result.keptBeside
-        slot.isSending = result.specifiers.contains(.sending)
-        if slot.isSending { slot.isDirect = true }
+        slot.result = ResultType(
+            declared: type.trimmed, type: .same(.spelled(result.keptBeside)),
+            isSending: result.specifiers.contains(.sending))
         if generics.isMentioned(in: type) {
-            slot.isDirect = true
-            let erased = generics.erased(result.base)
-            slot.erasedResult = "\(erased)"
-            slot.isErasedOptional = erased.isOptional
-            if generics.mentionsNoncopyable(type) {
-                slot.erasedResult = "Any"
-                slot.isErasedOptional = false
-                slot.isBoxed = true
-            }
+            let isBoxed = generics.mentionsNoncopyable(type)
+            slot.result.type.kind = isBoxed ? .boxed : .value
+            slot.result.type.erased = isBoxed ? .any : generics.erased(result.base)
         }
-        guard let shape = selfShape(of: type, generics, &problems) else { return nil }
-        slot.result = "\(generics.erased(type))"
-        slot.erasedResult = slot.isDirect ? slot.result : nil
-        return shape
+        if slot.result.isSending || slot.result.type.isErased { slot.isDirect = true }
+        guard let shape = selfShape(of: type, generics, &problems) else { return }
+        slot.result.selfShape = shape
+        slot.result.type = .same(generics.erased(type))
     }
 
     func effects(_ specifiers: FunctionEffectSpecifiersSyntax?, of signature: Signature) -> Effects {
@@ -134,7 +124,7 @@ extension MemberReader {
     }
 
     func readAnswer(
-        _ header: Header, _ type: TypeSyntax?, returnsSelf: Bool, into slot: inout Slot, _ problems: inout [Problem]
+        _ header: Header, _ type: TypeSyntax?, into slot: inout Slot, _ problems: inout [Problem]
     ) {
         guard let optional = header.optional else { return }
         if let type, type.trimmedDescription == "Never" {
@@ -142,14 +132,14 @@ extension MemberReader {
                 Problem(diagnosis: .noDefaultAnswer("a requirement that never returns"), node: Syntax(optional)))
         }
         guard case .argumentList(let list)? = optional.arguments, let answer = list.first else {
-            if !isForeign, let hidden = slot.hiddenDefault(isStatic: header.isStatic, returnsSelf: returnsSelf) {
+            if !isForeign, let hidden = slot.hiddenDefault(isStatic: header.isStatic) {
                 problems.append(Problem(diagnosis: .hiddenDefault(of: hidden), node: Syntax(optional)))
             }
             return
         }
         let value = DefaultAnswer(expression: answer.expression)
         slot.answer = value
-        if slot.result == "Void", !value.isVoid {
+        if slot.result.declared == nil, !value.isVoid {
             problems.append(Problem(diagnosis: .answerForVoid(), node: Syntax(answer)))
         } else if let type, let literal = answer.expression.literalKind,
             !literal.types.contains(type.trimmedDescription),
@@ -194,11 +184,11 @@ extension ExprSyntax {
 
 extension Slot {
     /// Returns the description of a requirement that hides its default implementation from a proxy, or nil.
-    fileprivate func hiddenDefault(isStatic: Bool, returnsSelf: Bool) -> String? {
+    fileprivate func hiddenDefault(isStatic: Bool) -> String? {
         if isStatic { return "a static requirement" }
         guard case .named(let base) = name.base else { return "a subscript" }
-        if takesSelf || returnsSelf { return "a requirement that mentions 'Self'" }
-        if isSending { return "a requirement whose result is 'sending'" }
+        if takesSelf || result.selfShape.mentionsSelf { return "a requirement that mentions 'Self'" }
+        if result.isSending { return "a requirement whose result is 'sending'" }
         let own = name.labels == nil ? OwnMembers.properties : OwnMembers.methods
         return own.contains(base) ? "a requirement with the name of a member of all proxies" : nil
     }

@@ -61,15 +61,14 @@ struct MemberReader {
             effects(function.signature.effectSpecifiers, of: signature), at: function.name)
         slot.isMutating = header.isMutating && !isClassBound
         slot.key = key(of: slot, name: isOperator ? name.spelledOperator : name, header)
-        let selfResult = read(result: returned, signature.generics, into: &slot, &problems)
+        read(result: returned, signature.generics, into: &slot, &problems)
         switch slot.effects.failure {
         case .generic, .rethrown: slot.isDirect = true
         case .never, .any, .typed: break
         }
-        readAnswer(header, returned, returnsSelf: selfResult != nil, into: &slot, &problems)
+        readAnswer(header, returned, into: &slot, &problems)
         var member = member(.method, name, of: signature, read: slot, at: function)
-        member.selfResult = selfResult
-        if !function.attributes.named("discardableResult").isEmpty, slot.declared != nil {
+        if !function.attributes.named("discardableResult").isEmpty, slot.result.declared != nil {
             member.attributes.list.insert(.discardableResult, at: 0)
         }
         // A modifier distinguishes the prefix `-` from the infix one, which the attribute cannot name.
@@ -93,7 +92,7 @@ struct MemberReader {
             .function, RequirementName(base: .initializer, labels: signature.labels), of: signature,
             effects(initializer.signature.effectSpecifiers, of: signature), at: initializer.initKeyword)
         slot.isOptional = false
-        slot.result = "(\(existential))?"
+        slot.result = ResultType(type: .same(.spelled("(\(existential))?")))
         slot.key = key(of: slot, name: "initialize", signature.header)
         var member = member(
             .initializer(isFailable: initializer.optionalMark != nil), "init", of: signature, read: slot,
@@ -162,21 +161,20 @@ struct MemberReader {
         write?.key =
             isSubscript && header.key == nil
             ? key(of: read, name: "setSubscript", header) : "set" + read.key.capitalizedFirst
-        let selfResult = self.read(result: type, generics, into: &read, &problems)
-        readAnswer(header, type, returnsSelf: selfResult != nil, into: &read, &problems)
+        self.read(result: type, generics, into: &read, &problems)
+        readAnswer(header, type, into: &read, &problems)
         if let setter {
             let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
             var (value, isKept) = ParameterReader(generics: generics, aliases: aliases).readNewValue(
                 type, at: signature.parameters.count)
-            value.selfShape = selfResult ?? .other
+            value.selfShape = read.result.selfShape
             write?.parameters.append(value)
             write?.isMutating = !isNonmutating && !isClassBound && !header.isStatic
             if !isKept { write?.isDirect = true }
-            if selfResult != nil { write?.takesSelf = true }
+            if value.selfShape.mentionsSelf { write?.takesSelf = true }
         }
         var member = member(kind, name, of: signature, read: read, at: node)
         member.write = write
-        member.selfResult = selfResult
         return member
     }
 

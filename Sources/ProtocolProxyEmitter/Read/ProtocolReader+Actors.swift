@@ -57,7 +57,7 @@ extension Member {
     /// The words for a part that cannot be handed on from one actor to another; nil if there is none.
     fileprivate var notHandedOn: String? {
         for slot in slots {
-            if slot.isBoxed { return "a noncopyable result of a generic parameter" }
+            if slot.result.isBoxed { return "a noncopyable result of a generic parameter" }
             if slot.effects.failure == .rethrown { return "errors of a closure" }
             let ways = slot.parameters.map(\.wayToActor)
             if ways.count(where: { $0 == .changed }) > 2 { return "more than two 'inout' arguments" }

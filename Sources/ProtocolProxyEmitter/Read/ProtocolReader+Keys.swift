@@ -84,7 +84,7 @@ private struct Overload {
             slot.parameters.map { $0.spelled.asPartOfName + ($0.passing == .variadic ? "Variadic" : "") }.joined()
         }
         // The result type distinguishes both accessors of a property.
-        let result = { slot.declared?.asPartOfName ?? member.resultType }
+        let result = { slot.result.declared?.asPartOfName ?? member.resultType }
         let asynchrony = slot.effects.isAsync ? "Async" : ""
         switch difference {
         case .parameters: return parameters()

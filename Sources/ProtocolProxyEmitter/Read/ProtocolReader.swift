@@ -264,7 +264,7 @@ extension Slot {
     fileprivate mutating func openConformers(_ foreign: Foreign?) {
         guard let foreign else { return }
         takesSelf =
-            takesSelf || foreign.mentionsOpenType(declared) || foreign.mentionsOpenType(effects.thrown)
+            takesSelf || foreign.mentionsOpenType(result.declared) || foreign.mentionsOpenType(effects.thrown)
             || parameters.contains { foreign.mentionsOpenType($0.syntax) }
     }
 }
