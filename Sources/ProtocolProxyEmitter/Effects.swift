@@ -32,18 +32,20 @@ struct Effects {
     ///
     /// It cannot where the requirement rethrows a closure's errors.
     var canThrowAny: Bool { isThrowing && failure != .rethrown }
+
+    /// Indicates whether the errors are those of a closure.
+    var isOfClosure: Bool {
+        switch failure {
+        case .rethrown, .generic: true
+        case .never, .any, .typed: false
+        }
+    }
+
     /// The keywords before a call.
     var prefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
     /// The type of the errors, where the requirement names one that no call determines.
     var thrown: TypeSyntax? { if case .typed(let type) = failure { type } else { nil } }
-    /// The type of the errors.
-    var failureType: String {
-        switch failure {
-        case .never: "Never"
-        case .any, .rethrown, .generic: "any Error"
-        case .typed(let type): "\(type)"
-        }
-    }
+
     /// Returns the effects as a function declares them, with a space before each.
     func declared(isRethrowing: Bool = false) -> String {
         let async = isAsync ? " async" : ""
@@ -54,10 +56,5 @@ struct Effects {
         case .generic(let type): return async + " throws(\(type))"
         case .rethrown: return async + (isRethrowing ? " rethrows" : " throws")
         }
-    }
-    /// The effects of a handler, for which a generic error is `any Error`.
-    var erased: String {
-        if case .generic = failure { return (isAsync ? " async" : "") + " throws" }
-        return declared()
     }
 }

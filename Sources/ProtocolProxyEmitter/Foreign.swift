@@ -68,9 +68,8 @@ public struct Foreign {
 
     /// Makes the description of the protocol in `@Proxied(of:)`, if there is one.
     init?(namedBy syntax: ProtocolDeclSyntax) {
-        guard case .argumentList(let list)? = syntax.attributes.named("Proxied").first?.arguments,
-            let named = list.first(where: { $0.label?.text == "of" })
-        else { return nil }
+        let list = syntax.attributes.named("Proxied").first?.list
+        guard let named = list?.first(where: { $0.label?.text == "of" }) else { return nil }
         bounds = named.expression.namedTypes.map(\.trimmedDescription)
         isChecked = true
     }

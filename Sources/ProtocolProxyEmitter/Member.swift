@@ -67,6 +67,14 @@ struct Member {
 
     /// The default in the extension, where the requirement is optional and has a value.
     var defaultAnswer: DefaultAnswer? { read.answer }
+    mutating func changeSlots(_ change: (inout Slot) -> Void) {
+        change(&read)
+        if var slot = write {
+            change(&slot)
+            write = slot
+        }
+    }
+
     /// The requirements of the declaration.
     var slots: [Slot] { [read] + (write.map { [$0] } ?? []) }
 }

@@ -23,11 +23,11 @@ public struct ProxiedProtocol {
     var isFilePrivate = false
     /// The availability attributes, each with a line feed after it.
     var availability: String
-    var isSendable: Bool
+    var isSendable = false
     /// Indicates whether only classes can conform, judging by the protocol's declaration.
-    var isClassBound: Bool
+    var isClassBound = false
     /// Indicates whether functions without isolation run on a global actor, because of the protocol or the module.
-    var isIsolated: Bool
+    var isIsolated = false
     /// Indicates whether only actors conform; then the proxy has an actor in front of it.
     var isOfActors = false
     /// The global actor that the protocol names.
@@ -36,32 +36,26 @@ public struct ProxiedProtocol {
     /// default.
     var isNonisolated: Bool
     /// The inherited types that a proxy may have a description of.
-    var parents: [String]
+    var parents: [String] = []
     /// The parents whose descriptions the protocol's own adopts.
     var describedParents: [String] { parents.filter { !restatedParents.contains($0) } }
     /// The parents without a description, which the protocol's author restates.
     var restatedParents: Set<String> = []
     /// The standard protocols among its parents whose requirements the proxy implements itself.
-    var ownConformances: [OwnConformance]
+    var ownConformances: [OwnConformance] = []
     /// The primary associated types with their constraints: the generic parameters of the proxy.
-    var genericParameters: [(name: String, constraint: String?)]
+    var genericParameters: [(name: String, constraint: String?)] = []
     /// The types in place of its primary associated types.
     var primaryArguments: [String] = []
     /// The associated types that a `where` clause fixes.
-    var fixedTypes: [(name: String, type: String)]
+    var fixedTypes: [(name: String, type: String)] = []
     /// Indicates whether the identity of `Identifiable` is of a primary associated type.
     var hasGenericIdentity = false
     /// The typealiases of the protocol itself, as they are declared.
     var typealiases: [String] = []
     /// The other conditions of `where` clauses.
-    var conditions: [String]
-    var items: [Item]
-
-    /// A requirement, or a group of them that depends on a condition.
-    enum Item {
-        case member(Member)
-        case conditional([(condition: String, items: [Item])])
-    }
+    var conditions: [String] = []
+    var items: [Item<Member>] = []
 
     /// A standard protocol that a proxy satisfies by being an object.
     enum OwnConformance: String {
@@ -102,14 +96,5 @@ public struct ProxiedProtocol {
     var outerName: String { outerNames.map { $0 + "." }.joined() }
 
     /// All members, including those under compilation conditions.
-    var members: [Member] { Self.members(of: items) }
-
-    private static func members(of items: [Item]) -> [Member] {
-        items.flatMap { item in
-            switch item {
-            case .member(let member): [member]
-            case .conditional(let clauses): clauses.flatMap { members(of: $0.items) }
-            }
-        }
-    }
+    var members: [Member] { items.flatMap(\.contents) }
 }

@@ -21,30 +21,29 @@ indirect enum SelfShape {
             self = .other
             return
         }
-        if let name = type.as(IdentifierTypeSyntax.self), name.name.tokenKind == .keyword(.Self) {
-            self = .plain
-        } else if let optional = type.as(OptionalTypeSyntax.self), let part = Self(optional.wrappedType, in: generics) {
-            self = .optional(part)
-        } else if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self),
-            let part = Self(optional.wrappedType, in: generics)
-        {
-            self = .optional(part)
-        } else if let array = type.as(ArrayTypeSyntax.self), let part = Self(array.element, in: generics) {
-            self = .array(part)
-        } else if let dictionary = type.as(DictionaryTypeSyntax.self), !generics.mentionsSelf(dictionary.key),
-            let part = Self(dictionary.value, in: generics)
-        {
-            self = .dictionary(part)
-        } else if let tuple = type.as(TupleTypeSyntax.self) {
-            var parts: [(String?, SelfShape)] = []
-            for element in tuple.elements {
-                guard let part = Self(element.type, in: generics) else { return nil }
-                parts.append((element.firstName.map { $0.text == "_" ? nil : $0.text } ?? nil, part))
-            }
-            self = parts.count == 1 ? parts[0].1 : .tuple(parts)
+        func part(_ type: TypeSyntax) -> SelfShape? { Self(type, in: generics) }
+        let shape: SelfShape?
+        if let wrapped = type.wrapped {
+            shape = part(wrapped).map(SelfShape.optional)
+        } else if let only = type.inParentheses {
+            shape = part(only)
         } else {
-            return nil
+            switch type.as(TypeSyntaxEnum.self) {
+            case .identifierType(let name) where name.name.tokenKind == .keyword(.Self): shape = .plain
+            case .arrayType(let array): shape = part(array.element).map(SelfShape.array)
+            case .dictionaryType(let dictionary) where !generics.mentionsSelf(dictionary.key):
+                shape = part(dictionary.value).map(SelfShape.dictionary)
+            case .tupleType(let tuple):
+                let parts = tuple.elements.compactMap { element in
+                    let label = element.firstName.flatMap { $0.text == "_" ? nil : $0.text }
+                    return part(element.type).map { (label: label, shape: $0) }
+                }
+                shape = parts.count == tuple.elements.count ? .tuple(parts) : nil
+            default: shape = nil
+            }
         }
+        guard let shape else { return nil }
+        self = shape
     }
 
     /// Returns a value with each `Self` in it converted.

@@ -83,9 +83,9 @@ extension ProxyEmitter {
     func list() -> String {
         func names(_ slots: [Slot]) -> String { "[\(slots.map(\.key.quotedIfKeyword).joined(separator: ", "))]" }
         let known = names(unconditionalSlots)
-        guard isConditional else { return known }
+        guard model.items.contains(where: \.isConditional) else { return known }
         // First those that no condition leaves out, whose indices are known.
-        let lines = grouped(model.items.filter { if case .conditional = $0 { true } else { false } }) {
+        let lines = grouped(model.items.filter(\.isConditional)) {
             ["list += \(names($0.slots))"]
         }
         return (["{", "var list: [ProtocolProxy::AnyRequirement] = \(known)"] + lines + ["return list", "}()"])
@@ -248,13 +248,6 @@ extension ProxyEmitter {
     var cachesOfWitnesses: [String] {
         model.members.flatMap(\.slots).contains { index(of: $0) != nil }
             ? ["static let __caches = ProtocolProxy::__Generated.Caches()"] : []
-    }
-
-    /// Indicates whether some requirements are under a condition.
-    private var isConditional: Bool {
-        model.items.contains { item in
-            if case .conditional = item { return true } else { return false }
-        }
     }
 
     /// Returns the type of an implementer of the requirement: a conformer, or the type of one.

@@ -305,18 +305,8 @@ public struct ProxyEmitter {
         return emitter
     }
 
-    // MARK: Conditions
-
     /// Returns lines for each member, with the conditions that its protocol puts around it.
-    func grouped(_ items: [ProxiedProtocol.Item], _ lines: (Member) -> [String]) -> [String] {
-        items.flatMap { item -> [String] in
-            switch item {
-            case .member(let member): return lines(member)
-            case .conditional(let clauses):
-                let bodies = clauses.map { grouped($0.items, lines) }
-                guard bodies.contains(where: { !$0.isEmpty }) else { return [] }
-                return zip(clauses, bodies).flatMap { [$0.condition] + $1 } + ["#endif"]
-            }
-        }
+    func grouped(_ items: [Item<Member>], _ lines: (Member) -> [String]) -> [String] {
+        items.flatMap { $0.lines(lines) }
     }
 }

@@ -20,30 +20,14 @@ extension RespondingClass {
     /// The expression that makes the list of the selectors: one line for each member, with the conditions of the class
     /// around it.
     private var list: [String] {
-        let isConditional = items.contains { item in
-            if case .conditional = item { return true } else { return false }
+        func list(_ selectors: [String]) -> String { selectors.map(\.literal).joined(separator: ", ") }
+        let added = added.joined(separator: ", ")
+        guard items.contains(where: \.isConditional) else {
+            let lines = (added.isEmpty ? [] : [added]) + items.flatMap(\.contents).map(list)
+            return ["["] + lines.map { "    \($0)," } + ["]"]
         }
-        let added = added.isEmpty ? [] : [added.joined(separator: ", ")]
-        guard isConditional else { return ["["] + (added + lines(items)).map { "    \($0)," } + ["]"] }
-        return ["var __selectors: [ProtocolProxy::Selector] = [\(added.joined())]"] + insertions(items)
-            + ["return __selectors"]
-    }
-
-    private func lines(_ items: [Item]) -> [String] {
-        items.compactMap { item in
-            guard case .member(let selectors) = item else { return nil }
-            return selectors.map(\.literal).joined(separator: ", ")
-        }
-    }
-
-    private func insertions(_ items: [Item]) -> [String] {
-        items.flatMap { item -> [String] in
-            switch item {
-            case .member: return ["__selectors += [\(lines([item]).joined())]"]
-            case .conditional(let clauses):
-                return clauses.flatMap { [$0.condition] + insertions($0.items) } + ["#endif"]
-            }
-        }
+        return ["var __selectors: [ProtocolProxy::Selector] = [\(added)]"]
+            + items.flatMap { $0.lines { ["__selectors += [\(list($0))]"] } } + ["return __selectors"]
     }
 
     /// Returns the conformance of a type, by its name where extensions are.

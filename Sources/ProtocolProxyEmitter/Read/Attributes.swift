@@ -4,6 +4,14 @@ import SwiftDiagnostics
 import SwiftParser
 public import SwiftSyntax
 
+extension SyntaxProtocol {
+    /// The attributes, if it is a declaration that can have some.
+    var declaredAttributes: AttributeListSyntax { asProtocol((any WithAttributesSyntax).self)?.attributes ?? [] }
+
+    /// The modifiers, if it is a declaration that can have some.
+    var declaredModifiers: DeclModifierListSyntax { asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [] }
+}
+
 extension AttributeListSyntax {
     /// Returns the attributes of a name, with or without a module.
     func named(_ name: String) -> [AttributeSyntax] {
@@ -17,11 +25,11 @@ extension AttributeSyntax {
 
     /// The content of the single argument, if it is a literal without interpolation.
     public var literal: String? {
-        guard case .argumentList(let list)? = arguments, let only = list.first, list.count == 1,
-            let string = only.expression.as(StringLiteralExprSyntax.self)
-        else { return nil }
-        return string.representedLiteralValue
+        list.count == 1 ? list.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue : nil
     }
+
+    /// The arguments; empty if there are none, or they are of another form.
+    var list: LabeledExprListSyntax { if case .argumentList(let list)? = arguments { list } else { [] } }
 }
 
 extension AttributeListSyntax.Element {
@@ -61,12 +69,6 @@ extension Syntax {
     func insertingAttribute(_ attribute: String, message: String) -> [FixIt] {
         guard let token = firstToken(viewMode: .sourceAccurate) else { return [] }
         let marked = token.with(\.leadingTrivia, token.leadingTrivia + [.unexpectedText(attribute), .spaces(1)])
-        return [
-            FixIt(
-                message: Remedy(message: message),
-                changes: [
-                    .replaceLeadingTrivia(token: token, newTrivia: marked.leadingTrivia)
-                ])
-        ]
+        return .change(message, [.replaceLeadingTrivia(token: token, newTrivia: marked.leadingTrivia)])
     }
 }

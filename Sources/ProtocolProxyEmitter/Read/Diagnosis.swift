@@ -13,8 +13,9 @@ public struct Diagnosis: DiagnosticMessage {
     /// The identifier of the message for tools.
     public var diagnosticID: MessageID { MessageID(domain: "ProtocolProxy", id: id) }
 
-    private init(_ id: String, _ message: String, severity: DiagnosticSeverity = .error) {
-        self.id = id
+    /// - Parameter function: The function that makes the message, whose name is the identifier.
+    private init(_ message: String, severity: DiagnosticSeverity = .error, function: String = #function) {
+        self.id = String(function.prefix { $0 != "(" })
         self.message = message
         self.severity = severity
     }
@@ -23,66 +24,57 @@ public struct Diagnosis: DiagnosticMessage {
 
     static func notAProtocol(_ kind: String) -> Diagnosis {
         Diagnosis(
-            "notAProtocol",
             "'@Proxied' cannot be applied to \(kind); apply it to a protocol, or to a class that inherits from "
                 + "'ProtocolProxy'")
     }
 
     static func localProtocol(_ name: String) -> Diagnosis {
         Diagnosis(
-            "localProtocol", "'@Proxied' cannot be applied to the local protocol '\(name)'; move it out of the function"
+            "'@Proxied' cannot be applied to the local protocol '\(name)'; move it out of the function"
         )
     }
 
     static func repeated(_ attribute: String) -> Diagnosis {
-        Diagnosis("repeated", "duplicate attribute '@\(attribute)'; remove one of them")
+        Diagnosis("duplicate attribute '@\(attribute)'; remove one of them")
     }
 
     // MARK: Classes of proxies
 
     static func notAProxyClass(_ name: String) -> Diagnosis {
         Diagnosis(
-            "notAProxyClass",
             "'@Proxied' requires class '\(name)' to inherit from 'ProtocolProxy' and to name the protocols that it "
                 + "stands in for, as in 'class \(name): ProtocolProxy, First, Second'")
     }
 
     static func genericProxyClass(_ name: String) -> Diagnosis {
         Diagnosis(
-            "genericProxyClass",
             "'@Proxied' cannot be applied to generic class '\(name)'; override 'protocols' instead of using the macro")
     }
 
     static func declaredTwice(_ member: String) -> Diagnosis {
-        Diagnosis(
-            "declaredTwice", "'@Proxied' declares '\(member)' itself; remove this declaration, or the attribute")
+        Diagnosis("'@Proxied' declares '\(member)' itself; remove this declaration, or the attribute")
     }
 
     // MARK: Where '@Responds' stands
 
     static func notAResponder(_ kind: String) -> Diagnosis {
         Diagnosis(
-            "notAResponder",
             "'@Responds' cannot be applied to \(kind), since only an object can say what it responds to; apply it to a "
                 + "class or an actor")
     }
 
     static func respondsToNothing(_ name: String) -> Diagnosis {
         Diagnosis(
-            "respondsToNothing",
             "'@Responds' finds no members in '\(name)', which would respond to nothing; write them in the declaration, or "
                 + "name them in 'also'. A class that responds to nothing has its protocol in the declaration")
     }
 
     static func declaresResponse(_ name: String) -> Diagnosis {
-        Diagnosis(
-            "declaresResponse",
-            "'@Responds' declares 'responds(to:)' of '\(name)' itself; remove this declaration, or the attribute")
+        Diagnosis("'@Responds' declares 'responds(to:)' of '\(name)' itself; remove this declaration, or the attribute")
     }
 
     static func inaccessibleResponder(_ name: String) -> Diagnosis {
         Diagnosis(
-            "inaccessibleResponder",
             "'@Responds' cannot extend '\(name)', which is private to the declaration around it; make it 'fileprivate'")
     }
 
@@ -90,7 +82,6 @@ public struct Diagnosis: DiagnosticMessage {
 
     static func actorProtocol(_ name: String, inherits parent: String) -> Diagnosis {
         Diagnosis(
-            "actorProtocol",
             "'@Proxied' cannot be applied to '\(name)', since only actors conform to '\(parent)' and a proxy is a "
                 + "class; move the requirements to another protocol, as 'async' ones, and let the actor conform to both"
         )
@@ -98,28 +89,24 @@ public struct Diagnosis: DiagnosticMessage {
 
     static func actorParent(_ parent: String, of name: String) -> Diagnosis {
         Diagnosis(
-            "actorParent",
             "'@Proxied(of:)' describes one protocol with all its requirements; remove '\(parent)' from the parents of '\(name)', "
                 + "and declare its requirements here")
     }
 
     static func actorMember(_ what: String, of name: String) -> Diagnosis {
         Diagnosis(
-            "actorMember",
             "'@Proxied' cannot be applied to '\(name)', since a proxy of an actor does not have \(what); move it to "
                 + "another protocol")
     }
 
     static func actorRequirement(_ what: String) -> Diagnosis {
         Diagnosis(
-            "actorRequirement",
             "'@Proxied' cannot hand on \(what) from one actor to another; declare the requirement 'nonisolated', or without it"
         )
     }
 
     static func unsatisfiableParent(_ parent: String, of name: String) -> Diagnosis {
         Diagnosis(
-            "unsatisfiableParent",
             "'@Proxied' cannot be applied to '\(name)', since a proxy cannot conform to '\(parent)'; inherit from "
                 + "'\(parent)' in a protocol of its own, and let implementers conform to both")
     }
@@ -127,33 +114,28 @@ public struct Diagnosis: DiagnosticMessage {
     static func undeclaredRequirements(_ names: [String], of parent: String, in name: String) -> Diagnosis {
         let list = names.map { "'\($0)'" }.joined(separator: ", ")
         return Diagnosis(
-            "undeclaredRequirements",
             "'@Proxied' requires '\(name)' to declare \(list) of '\(parent)' again, since a proxy forwards only what its "
                 + "protocol declares")
     }
 
     static func restatingNoParent(_ parent: String, of name: String) -> Diagnosis {
-        Diagnosis(
-            "restatingNoParent", "'\(name)' does not inherit from '\(parent)'; remove it here, or inherit from it")
+        Diagnosis("'\(name)' does not inherit from '\(parent)'; remove it here, or inherit from it")
     }
 
     static func classParent(_ superclass: String, of name: String) -> Diagnosis {
         Diagnosis(
-            "classParent",
             "'@Proxied' cannot be applied to '\(name)', since only subclasses of '\(superclass)' conform to it and a "
                 + "proxy has a superclass of its own; inherit from 'AnyObject' instead")
     }
 
     static func objcProtocol(_ name: String) -> Diagnosis {
         Diagnosis(
-            "objcProtocol",
             "'@Proxied' cannot be applied to '@objc' protocol '\(name)', whose conformers must be visible to "
                 + "Objective-C; remove '@objc'")
     }
 
     static func privateNested(_ name: String) -> Diagnosis {
         Diagnosis(
-            "privateNested",
             "'@Proxied' cannot extend '\(name)', which is private to the declaration around it; make it 'fileprivate'")
     }
 
@@ -163,26 +145,23 @@ public struct Diagnosis: DiagnosticMessage {
             names.count == 1
             ? "be a primary associated type, since its proxy is generic over it"
             : "be primary associated types, since its proxy is generic over them"
-        return Diagnosis("notPrimary", "'@Proxied' requires \(list) of '\(name)' to \(rest)")
+        return Diagnosis("'@Proxied' requires \(list) of '\(name)' to \(rest)")
     }
 
     static func unseenConstraint(of type: String, with member: String, of name: String) -> Diagnosis {
         Diagnosis(
-            "unseenConstraint",
             "'@Proxied' does not see which protocol gives '\(type)' its '\(member)'; repeat that in the 'where' clause of "
                 + "'\(name)', as in '\(type): Sequence'")
     }
 
     static func conditionalType(_ type: String) -> Diagnosis {
         Diagnosis(
-            "conditionalType",
             "'@Proxied' requires associated type '\(type)' to depend on no '#if', since its proxy is generic over it; put "
                 + "the condition around the protocol")
     }
 
     static func sharedCopies(_ requirement: String, of name: String) -> Diagnosis {
         Diagnosis(
-            "sharedCopies",
             "copies of a proxy of '\(name)' are one object, so that '\(requirement)' changes all of them; inherit from "
                 + "'AnyObject', or accept that with '@Proxied(copiesShare: true)'",
             severity: .warning)
@@ -190,7 +169,6 @@ public struct Diagnosis: DiagnosticMessage {
 
     static func identityWithoutID(_ type: String, of name: String) -> Diagnosis {
         Diagnosis(
-            "identityWithoutID",
             "'@Proxied' requires '\(name)' to declare 'var id: \(type) { get }', since a proxy forwards only what its "
                 + "protocol declares")
     }
@@ -199,61 +177,54 @@ public struct Diagnosis: DiagnosticMessage {
 
     static func takenInitializer(_ initializer: String, of name: String) -> Diagnosis {
         Diagnosis(
-            "takenInitializer",
             "every proxy of '\(name)' has an '\(initializer)' of this type that stores its implementer; use another label"
         )
     }
 
     static func collidingKeys(_ key: String, _ first: String, _ second: String) -> Diagnosis {
         let who = first == second ? "two requirements '\(first)'" : "'\(first)' and '\(second)'"
-        return Diagnosis(
-            "collidingKeys", "\(who) have the same typed key '\(key)'; give one of them another with '@Key'")
+        return Diagnosis("\(who) have the same typed key '\(key)'; give one of them another with '@Key'")
     }
 
     static func notAKey(_ text: String) -> Diagnosis {
-        Diagnosis("notAKey", "'\(text)' is not a valid typed key; use a property name, such as 'firstLoad'")
+        Diagnosis("'\(text)' is not a valid typed key; use a property name, such as 'firstLoad'")
     }
 
     static func selfInType(_ type: String, of name: String) -> Diagnosis {
         Diagnosis(
-            "selfInType",
             "'@Proxied' cannot forward 'Self' in '\(type)', since a proxy and its implementer are of different types; use "
                 + "'any \(name)', or 'Self' by itself or as a part of an optional, array, dictionary or tuple")
     }
 
     static func unforwardable(_ type: String, since reason: String) -> Diagnosis {
-        Diagnosis("unforwardable", "'@Proxied' cannot forward '\(type)', since \(reason)")
+        Diagnosis("'@Proxied' cannot forward '\(type)', since \(reason)")
     }
 
     static func noDefaultAnswer(_ what: String) -> Diagnosis {
-        Diagnosis("noDefaultAnswer", "'@Optional' cannot be applied to \(what)")
+        Diagnosis("'@Optional' cannot be applied to \(what)")
     }
 
     static func hiddenDefault(of what: String) -> Diagnosis {
         Diagnosis(
-            "hiddenDefault",
             "'@Optional' needs an answer here: \(what) hides its default implementation from a proxy whose call is "
                 + "unanswered; write '@Optional(returning:)', which gives the default itself")
     }
 
     static func answerForVoid() -> Diagnosis {
         Diagnosis(
-            "answerForVoid",
             "'@Optional(returning:)' cannot return a value from a requirement without a result; return '()' instead")
     }
 
     static func answerOfType(_ literal: String, wanted type: String) -> Diagnosis {
-        Diagnosis(
-            "answerOfType", "'@Optional(returning:)' cannot return \(literal) from a requirement of type '\(type)'")
+        Diagnosis("'@Optional(returning:)' cannot return \(literal) from a requirement of type '\(type)'")
     }
 
     static func notInAProtocol(_ attribute: String) -> Diagnosis {
-        Diagnosis(
-            "notInAProtocol", "'@\(attribute)' can only be applied to a requirement of a protocol that is '@Proxied'")
+        Diagnosis("'@\(attribute)' can only be applied to a requirement of a protocol that is '@Proxied'")
     }
 
     static func notARequirement(_ attribute: String, _ what: String) -> Diagnosis {
-        Diagnosis("notARequirement", "'@\(attribute)' cannot be applied to \(what)")
+        Diagnosis("'@\(attribute)' cannot be applied to \(what)")
     }
 }
 

@@ -7,7 +7,6 @@ struct GenericContext {
     struct Parameter {
         /// The constraint as an existential type, or `Any`.
         var erased: HandledType
-        var isPack: Bool
         var isCopyable: Bool
     }
 
@@ -18,41 +17,29 @@ struct GenericContext {
     init(existential: HandledType, _ clause: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?) {
         self.existential = existential
         var constraints: [String: [TypeSyntax]] = [:]
-        for parameter in clause?.parameters ?? [] {
-            constraints[parameter.name.text] = parameter.inheritedType.map { [$0] } ?? []
-        }
+        let own = clause?.parameters ?? []
+        for parameter in own { constraints[parameter.name.text] = parameter.inheritedType.map { [$0] } ?? [] }
         for requirement in requirements?.requirements ?? [] {
             guard case .conformanceRequirement(let conformance) = requirement.requirement else { continue }
             constraints[conformance.leftType.trimmedDescription]?.append(conformance.rightType)
         }
-        let own = Set(clause?.parameters.map(\.name.text) ?? [])
-        for parameter in clause?.parameters ?? [] {
+        for parameter in own {
             let bounds = constraints[parameter.name.text] ?? []
             parameters[parameter.name.text] = Parameter(
-                erased: Self.existential(of: bounds, without: own),
-                isPack: parameter.specifier?.tokenKind == .keyword(.each),
+                erased: Self.existential(of: bounds, without: Set(own.map(\.name.text))),
                 isCopyable: !bounds.contains { $0.isSuppressing("Copyable") || $0.isSuppressing("Escapable") })
         }
     }
 
-    /// Returns a type with the existential in place of `Self`.
-    private func existentialOfSelf(in type: TypeSyntax) -> HandledType {
-        if let dictionary = type.as(DictionaryTypeSyntax.self) {
-            return .spelled("[\(dictionary.key.withoutSelfAsOwner.trimmedDescription): \(erased(dictionary.value))]")
+    /// Returns the generic parameters that a type mentions.
+    private func mentioned(in type: some SyntaxProtocol) -> [Parameter] {
+        type.tokens(viewMode: .sourceAccurate).compactMap { token in
+            if case .identifier(let name) = token.tokenKind { parameters[name] } else { nil }
         }
-        guard let tuple = type.as(TupleTypeSyntax.self) else { return .any }
-        if tuple.elements.count == 1, let only = tuple.elements.first { return erased(only.type) }
-        let parts = tuple.elements.map { ($0.firstName.map { "\($0.text): " } ?? "") + "\(erased($0.type))" }
-        return .spelled("(\(parts.joined(separator: ", ")))")
     }
 
     /// Returns whether a type mentions a name whose values may be noncopyable.
-    func mentionsNoncopyable(_ type: some SyntaxProtocol) -> Bool {
-        type.tokens(viewMode: .sourceAccurate).contains { token in
-            if case .identifier(let name) = token.tokenKind { return parameters[name]?.isCopyable == false }
-            return false
-        }
-    }
+    func mentionsNoncopyable(_ type: some SyntaxProtocol) -> Bool { mentioned(in: type).contains { !$0.isCopyable } }
 
     /// Returns the existential type of values that conform to all bounds.
     ///
@@ -84,12 +71,7 @@ struct GenericContext {
     ]
 
     /// Returns whether a type mentions one of the names.
-    func isMentioned(in type: some SyntaxProtocol) -> Bool {
-        type.tokens(viewMode: .sourceAccurate).contains { token in
-            if case .identifier(let name) = token.tokenKind { return parameters[name] != nil }
-            return false
-        }
-    }
+    func isMentioned(in type: some SyntaxProtocol) -> Bool { !mentioned(in: type).isEmpty }
 
     /// Returns whether a type mentions `Self` itself, as opposed to an associated type of it.
     func mentionsSelf(_ type: some SyntaxProtocol) -> Bool {
@@ -106,26 +88,23 @@ struct GenericContext {
     ///
     /// - Returns: A type to which every value of the original converts implicitly.
     func erased(_ type: TypeSyntax) -> HandledType {
-        guard isMentioned(in: type) || mentionsSelf(type) else {
-            return .spelled(type.withoutSelfAsOwner.trimmedDescription)
-        }
-        if let name = type.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil {
-            if name.name.tokenKind == .keyword(.Self) { return existential }
-            if let parameter = parameters[name.name.text] { return parameter.erased }
-        }
-        if let optional = type.as(OptionalTypeSyntax.self) { return .optional(erased(optional.wrappedType)) }
-        if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-            return .optional(erased(optional.wrappedType))
-        }
-        if let array = type.as(ArrayTypeSyntax.self) { return .array(erased(array.element)) }
-        if mentionsSelf(type), !isMentioned(in: type) { return existentialOfSelf(in: type) }
-        if let meta = type.as(MetatypeTypeSyntax.self), meta.metatypeSpecifier.tokenKind == .keyword(.Type) {
+        let isGeneric = isMentioned(in: type)
+        guard isGeneric || mentionsSelf(type) else { return .spelled(type.withoutSelfAsOwner.trimmedDescription) }
+        if let wrapped = type.wrapped { return .optional(erased(wrapped)) }
+        if let only = type.inParentheses { return erased(only) }
+        switch type.as(TypeSyntaxEnum.self) {
+        case .identifierType(let name) where name.genericArgumentClause == nil:
+            return name.name.tokenKind == .keyword(.Self) ? existential : parameters[name.name.text]?.erased ?? .any
+        case .arrayType(let array): return .array(erased(array.element))
+        case .metatypeType(let meta) where isGeneric && meta.metatypeSpecifier.tokenKind == .keyword(.Type):
             return .metatype(erased(meta.baseType))
+        case .dictionaryType(let dictionary) where !isGeneric:
+            return .spelled("[\(dictionary.key.withoutSelfAsOwner.trimmedDescription): \(erased(dictionary.value))]")
+        case .tupleType(let tuple) where !isGeneric:
+            let parts = tuple.elements.map { ($0.firstName.map { "\($0.text): " } ?? "") + "\(erased($0.type))" }
+            return .spelled("(\(parts.joined(separator: ", ")))")
+        default: return .any
         }
-        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-            return erased(only.type)
-        }
-        return .any
     }
 }
 
@@ -136,10 +115,7 @@ extension TypeSyntax {
             return composition.elements.flatMap(\.type.composed)
         }
         if let existential = self.as(SomeOrAnyTypeSyntax.self) { return existential.constraint.composed }
-        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-            return only.type.composed
-        }
-        return [self]
+        return inParentheses?.composed ?? [self]
     }
 
     /// Returns whether the type is `~` followed by the name.

@@ -14,9 +14,8 @@ struct Header {
     private(set) var optional: AttributeSyntax?
     private(set) var key: String?
 
-    init(
-        _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, _ problems: inout [MemberReader.Problem]
-    ) {
+    init(of declaration: some DeclSyntaxProtocol, _ report: Report) {
+        let attributes = declaration.declaredAttributes
         isDirect = !attributes.named("Direct").isEmpty
         optional = attributes.named("Optional").first
         if let attribute = attributes.named("Key").first {
@@ -24,9 +23,7 @@ struct Header {
             if let name, name == name.asIdentifier, !name.isEmpty {
                 key = name
             } else {
-                problems.append(
-                    MemberReader.Problem(
-                        diagnosis: .notAKey(name ?? attribute.trimmedDescription), node: Syntax(attribute)))
+                report.add(.notAKey(name ?? attribute.trimmedDescription), at: attribute)
             }
         }
         for element in attributes {
@@ -40,7 +37,7 @@ struct Header {
                 if let actor = element.globalActor { self.attributes.list.append(.actor(actor)) }
             }
         }
-        for modifier in modifiers {
+        for modifier in declaration.declaredModifiers {
             switch modifier.name.tokenKind {
             case .keyword(.static), .keyword(.class): isStatic = true
             case .keyword(.mutating): isMutating = true

@@ -19,8 +19,8 @@ public enum Marker {
             return []
         }
         // The compiler passes a detached attribute; the one in the declaration can be edited.
-        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
-        let own = attributes.named(attribute.baseName).first { $0.trimmedDescription == attribute.trimmedDescription }
+        let attributes = declaration.declaredAttributes.named(attribute.baseName)
+        let own = attributes.first { $0.trimmedDescription == attribute.trimmedDescription }
         return [
             Diagnostic(
                 node: attribute, message: Diagnosis.notInAProtocol(attribute.baseName), fixIts: own?.removal ?? [])

@@ -5,7 +5,7 @@ import SwiftSyntax
 extension MemberReader {
     func read(
         _ clause: FunctionParameterClauseSyntax, as named: NamedOpaqueTypes, isSubscript: Bool,
-        into signature: inout Signature, _ problems: inout [Problem]
+        into signature: inout Signature
     ) {
         let generics = signature.generics
         var reader = ParameterReader(generics: generics, aliases: aliases, isDirect: signature.header.isDirect)
@@ -20,10 +20,10 @@ extension MemberReader {
             var (parameter, isKept) = reader.read(named, spelled: syntax, at: position)
             // The name of a subscript's parameter is a label only if it is written twice.
             if isSubscript, syntax.secondName == nil { parameter.label = nil }
-            if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil, &problems) {
+            if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil) {
                 parameter.selfShape = shape
             }
-            if let problem = unforwardable(named.type, spelled: syntax.type, generics) { problems.append(problem) }
+            reportUnforwardable(named.type, spelled: syntax.type, generics)
             let label = parameter.label ?? "_"
             let names = label.unquoted == parameter.name.unquoted && !isSubscript ? label : "\(label) \(parameter.name)"
             // A result builder: without it, the compiler takes the witness for an overload that a closure may fit.
@@ -42,20 +42,18 @@ extension MemberReader {
 
     /// Returns where `Self` is in a type, and reports a place where no other conformer can replace it.
     private func selfShape(
-        of type: TypeSyntax, _ generics: GenericContext, isVariadic: Bool = false, _ problems: inout [Problem]
+        of type: TypeSyntax, _ generics: GenericContext, isVariadic: Bool = false
     ) -> SelfShape? {
         guard generics.mentionsSelf(type) else { return nil }
         let specified = ParameterType(type)
         let isGeneric = generics.isMentioned(in: type) || isVariadic || specified.specifiers.contains(.inout)
         if !isGeneric, let shape = SelfShape(specified.base, in: generics) { return shape }
         let spelled = type.trimmedDescription + (isVariadic ? "..." : "")
-        problems.append(Problem(diagnosis: .selfInType(spelled, of: protocolName), node: Syntax(type)))
+        report.add(.selfInType(spelled, of: protocolName), at: type)
         return nil
     }
 
-    func read(
-        result type: TypeSyntax?, _ generics: GenericContext, into slot: inout Slot, _ problems: inout [Problem]
-    ) {
+    func read(result type: TypeSyntax?, _ generics: GenericContext, into slot: inout Slot) {
         guard let type, type.trimmedDescription != "Void", type.trimmedDescription != "()" else { return }
         let result = ParameterType(type)
         slot.result = ResultType(
@@ -67,49 +65,33 @@ extension MemberReader {
             slot.result.type.erased = isBoxed ? .any : generics.erased(result.base)
         }
         if slot.result.isSending || slot.result.type.isErased { slot.isDirect = true }
-        guard let shape = selfShape(of: type, generics, &problems) else { return }
+        guard let shape = selfShape(of: type, generics) else { return }
         slot.result.selfShape = shape
         slot.result.type = .same(generics.erased(type))
     }
 
-    func effects(_ specifiers: FunctionEffectSpecifiersSyntax?, of signature: Signature) -> Effects {
-        var effects = effects(
-            isAsync: specifiers?.asyncSpecifier != nil, specifiers?.throwsClause, signature.generics, signature.header)
-        // It runs on the actor in an argument, and so do its callees.
-        if effects.isAsync, signature.parameters.contains(where: \.isIsolated) { effects.asynchrony = .caller }
-        return effects
-    }
-
-    func effects(
-        _ specifiers: AccessorEffectSpecifiersSyntax?, _ generics: GenericContext, _ header: Header
-    ) -> Effects {
-        effects(isAsync: specifiers?.asyncSpecifier != nil, specifiers?.throwsClause, generics, header)
-    }
-
-    func effects(
-        isAsync: Bool, _ clause: ThrowsClauseSyntax?, _ generics: GenericContext, _ header: Header
-    ) -> Effects {
+    func effects(_ specifiers: (some EffectSpecifiersSyntax)?, of signature: Signature) -> Effects {
+        let (header, clause) = (signature.header, specifiers?.throwsClause)
         let failure: Effects.Failure =
             switch (clause?.throwsSpecifier.tokenKind, clause?.type) {
             case (nil, _): .never
             case (.keyword(.rethrows), _): .rethrown
-            case (_, let type?) where generics.isMentioned(in: type): .generic(type.trimmed)
+            case (_, let type?) where signature.generics.isMentioned(in: type): .generic(type.trimmed)
             case (_, let type?) where type.trimmedDescription == "Never": .never
             case (_, let type?) where type.trimmedDescription != "any Error": .typed(type.withoutSelfAsOwner.trimmed)
             case _: .any
             }
+        guard specifiers?.asyncSpecifier != nil else { return Effects(asynchrony: .none, failure: failure) }
         let (isNonisolated, isConcurrent) = (header.modifiers.nonisolation != nil, header.attributes.isConcurrent)
         let isActor = header.attributes.actor != nil || isIsolated && !isNonisolated
         // The caller is the proxy's actor, or runs on its executor.
         let isOfActor = isOfActors && !isNonisolated && !isConcurrent
         let isNonsending = header.modifiers.nonisolation == .nonsending
         let isCaller = isOfActor || isNonsending || isNonsendingByDefault && !isConcurrent
-        let asynchrony: Effects.Asynchrony =
-            !isAsync
-            ? .none
-            : isActor ? .actor : isCaller ? .caller : .concurrent
+        // With an isolated parameter, it runs on the actor in the argument, and so do its callees.
+        let isOnArgument = signature.parameters.contains(where: \.isIsolated)
         return Effects(
-            asynchrony: asynchrony, failure: failure)
+            asynchrony: isOnArgument ? .caller : isActor ? .actor : isCaller ? .caller : .concurrent, failure: failure)
     }
 
     /// Names of static members that a proxy has, or that no type can have.
@@ -123,42 +105,35 @@ extension MemberReader {
         return Self.reservedKeys.contains(key) ? key + "Requirement" : key
     }
 
-    func readAnswer(
-        _ header: Header, _ type: TypeSyntax?, into slot: inout Slot, _ problems: inout [Problem]
-    ) {
+    func readAnswer(_ header: Header, _ type: TypeSyntax?, into slot: inout Slot) {
         guard let optional = header.optional else { return }
         if let type, type.trimmedDescription == "Never" {
-            problems.append(
-                Problem(diagnosis: .noDefaultAnswer("a requirement that never returns"), node: Syntax(optional)))
+            report.add(.noDefaultAnswer("a requirement that never returns"), at: optional)
         }
-        guard case .argumentList(let list)? = optional.arguments, let answer = list.first else {
+        guard let answer = optional.list.first else {
             if !isForeign, let hidden = slot.hiddenDefault(isStatic: header.isStatic) {
-                problems.append(Problem(diagnosis: .hiddenDefault(of: hidden), node: Syntax(optional)))
+                report.add(.hiddenDefault(of: hidden), at: optional)
             }
             return
         }
         let value = DefaultAnswer(expression: answer.expression)
         slot.answer = value
         if slot.result.declared == nil, !value.isVoid {
-            problems.append(Problem(diagnosis: .answerForVoid(), node: Syntax(answer)))
+            report.add(.answerForVoid(), at: answer)
         } else if let type, let literal = answer.expression.literalKind,
             !literal.types.contains(type.trimmedDescription),
             Self.literalTypes.contains(type.trimmedDescription)
         {
-            problems.append(
-                Problem(
-                    diagnosis: .answerOfType(literal.name, wanted: type.trimmedDescription),
-                    node: Syntax(answer.expression)))
+            report.add(.answerOfType(literal.name, wanted: type.trimmedDescription), at: answer.expression)
         }
     }
 }
 
 extension MemberReader {
     /// The types whose accepted literals are known.
-    private static let literalTypes: Set<String> = ExprSyntax.integers.union(ExprSyntax.fractions).union(
-        ExprSyntax.texts
-    )
-    .union(["Bool"])
+    private static let literalTypes = ExprSyntax.integers.union(ExprSyntax.fractions).union(ExprSyntax.texts).union([
+        "Bool"
+    ])
 }
 
 extension ExprSyntax {

@@ -4,10 +4,9 @@ import SwiftSyntax
 
 extension MemberReader {
     /// Reports a parameter that no witness can pass on.
-    func unforwardable(_ type: TypeSyntax, spelled: TypeSyntax, _ generics: GenericContext) -> Problem? {
-        reason(type, generics).map { reason in
-            Problem(diagnosis: .unforwardable(spelled.trimmedDescription, since: reason), node: Syntax(spelled))
-        }
+    func reportUnforwardable(_ type: TypeSyntax, spelled: TypeSyntax, _ generics: GenericContext) {
+        guard let reason = reason(type, generics) else { return }
+        report.add(.unforwardable(spelled.trimmedDescription, since: reason), at: spelled)
     }
 
     /// Returns why no witness can pass an argument on, and what to declare instead; nil for a type that it can.

@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftDiagnostics
 import SwiftSyntax
 
 /// Reads one declaration of a protocol.
 struct MemberReader {
-    struct Problem {
-        let diagnosis: Diagnosis
-        let node: Syntax
-        var fixIts: [FixIt] = []
-    }
-
+    let report: Report
     let protocolName: String
     let existential: HandledType
     let aliases: [String: FunctionTypeSyntax]
     /// The names of the associated types that the protocol declares or names as primary.
     var associatedTypes: Set<String> = []
-    let isSendable: Bool
     let isClassBound: Bool
     let isIsolated: Bool
     let isNonsendingByDefault: Bool
@@ -25,30 +18,24 @@ struct MemberReader {
     /// Indicates whether only actors conform, on whose executors the requirements run.
     var isOfActors = false
 
-    func read(_ declaration: DeclSyntax) -> (members: [Member], problems: [Problem]) {
-        var problems: [Problem] = []
-        if let function = declaration.as(FunctionDeclSyntax.self) { return ([read(function, &problems)], problems) }
-        if let variable = declaration.as(VariableDeclSyntax.self) { return (read(variable, &problems), problems) }
-        if let script = declaration.as(SubscriptDeclSyntax.self) { return ([read(script, &problems)], problems) }
-        if let initializer = declaration.as(InitializerDeclSyntax.self) {
-            return ([read(initializer, &problems)], problems)
-        }
+    func read(_ declaration: DeclSyntax) -> [Member] {
+        if let function = declaration.as(FunctionDeclSyntax.self) { return [read(function)] }
+        if let variable = declaration.as(VariableDeclSyntax.self) { return read(variable) }
+        if let script = declaration.as(SubscriptDeclSyntax.self) { return [read(script)] }
+        if let initializer = declaration.as(InitializerDeclSyntax.self) { return [read(initializer)] }
         // Associated types were read with the header, and a typealias needs no proxy.
         for name in ["Optional", "Key"] {
-            for attribute in declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.named(name) ?? [] {
-                problems.append(
-                    Problem(diagnosis: .notARequirement(name, "an associated type"), node: Syntax(attribute)))
+            for attribute in declaration.declaredAttributes.named(name) {
+                report.add(.notARequirement(name, "an associated type"), at: attribute)
             }
         }
-        return ([], problems)
+        return []
     }
 
     // MARK: Functions
 
-    private func read(_ function: FunctionDeclSyntax, _ problems: inout [Problem]) -> Member {
-        var signature = signature(
-            Header(function.attributes, function.modifiers, &problems), function.signature.parameterClause,
-            function.genericParameterClause, function.genericWhereClause, &problems)
+    private func read(_ function: FunctionDeclSyntax) -> Member {
+        var signature = signature(of: function, function.signature.parameterClause)
         let header = signature.header
         let name = function.name.text
         let isOperator = function.name.tokenKind.isOperator
@@ -61,12 +48,9 @@ struct MemberReader {
             effects(function.signature.effectSpecifiers, of: signature), at: function.name)
         slot.isMutating = header.isMutating && !isClassBound
         slot.key = key(of: slot, name: isOperator ? name.spelledOperator : name, header)
-        read(result: returned, signature.generics, into: &slot, &problems)
-        switch slot.effects.failure {
-        case .generic, .rethrown: slot.isDirect = true
-        case .never, .any, .typed: break
-        }
-        readAnswer(header, returned, into: &slot, &problems)
+        read(result: returned, signature.generics, into: &slot)
+        if slot.effects.isOfClosure { slot.isDirect = true }
+        readAnswer(header, returned, into: &slot)
         var member = member(.method, name, of: signature, read: slot, at: function)
         if !function.attributes.named("discardableResult").isEmpty, slot.result.declared != nil {
             member.attributes.list.insert(.discardableResult, at: 0)
@@ -79,14 +63,10 @@ struct MemberReader {
         return member
     }
 
-    private func read(_ initializer: InitializerDeclSyntax, _ problems: inout [Problem]) -> Member {
-        let signature = signature(
-            Header(initializer.attributes, initializer.modifiers, &problems), initializer.signature.parameterClause,
-            initializer.genericParameterClause, initializer.genericWhereClause, &problems)
+    private func read(_ initializer: InitializerDeclSyntax) -> Member {
+        let signature = signature(of: initializer, initializer.signature.parameterClause)
         if let optional = signature.header.optional {
-            problems.append(
-                Problem(
-                    diagnosis: .noDefaultAnswer("an initializer, which has to make something"), node: Syntax(optional)))
+            report.add(.noDefaultAnswer("an initializer, which has to make something"), at: optional)
         }
         var slot = slot(
             .function, RequirementName(base: .initializer, labels: signature.labels), of: signature,
@@ -103,9 +83,9 @@ struct MemberReader {
 
     // MARK: Properties and subscripts
 
-    private func read(_ variable: VariableDeclSyntax, _ problems: inout [Problem]) -> [Member] {
+    private func read(_ variable: VariableDeclSyntax) -> [Member] {
         let signature = Signature(
-            header: Header(variable.attributes, variable.modifiers, &problems),
+            header: Header(of: variable, report),
             generics: GenericContext(existential: existential, nil, nil))
         return variable.bindings.compactMap { binding in
             guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
@@ -114,34 +94,30 @@ struct MemberReader {
             let name = RequirementName(base: .named(identifier.text), isStatic: signature.header.isStatic)
             var member = member(
                 .property, identifier.text, of: signature, accessors: binding.accessorBlock, type, name,
-                keyNode: identifier, at: variable, &problems)
+                keyNode: identifier, at: variable)
             member.implementedName = identifier.text.quotedIfKeyword
             return member
         }
     }
 
-    private func read(_ script: SubscriptDeclSyntax, _ problems: inout [Problem]) -> Member {
-        let signature = signature(
-            Header(script.attributes, script.modifiers, &problems), script.parameterClause,
-            script.genericParameterClause, script.genericWhereClause, isSubscript: true, &problems)
+    private func read(_ script: SubscriptDeclSyntax) -> Member {
+        let signature = signature(of: script, script.parameterClause)
         for (parameter, syntax) in zip(signature.parameters, script.parameterClause.parameters)
         where parameter.passing == .variadic {
-            problems.append(
-                Problem(
-                    diagnosis: .notARequirement(
-                        "Proxied", "a subscript with a variadic index, which cannot be forwarded; take an array"),
-                    node: Syntax(syntax)))
+            report.add(
+                .notARequirement(
+                    "Proxied", "a subscript with a variadic index, which cannot be forwarded; take an array"),
+                at: syntax)
         }
         let name = RequirementName(base: .subscript, isStatic: signature.header.isStatic, labels: signature.labels)
         return member(
             .subscript, "subscript", of: signature, accessors: script.accessorBlock, script.returnClause.type, name,
-            keyNode: script.subscriptKeyword, at: script, &problems)
+            keyNode: script.subscriptKeyword, at: script)
     }
 
     private func member(
         _ kind: Member.Kind, _ name: String, of signature: Signature, accessors block: AccessorBlockSyntax?,
-        _ type: TypeSyntax, _ requirement: RequirementName, keyNode: TokenSyntax, at node: some DeclSyntaxProtocol,
-        _ problems: inout [Problem]
+        _ type: TypeSyntax, _ requirement: RequirementName, keyNode: TokenSyntax, at node: some DeclSyntaxProtocol
     ) -> Member {
         let (header, generics) = (signature.header, signature.generics)
         var list: AccessorDeclListSyntax = []
@@ -150,19 +126,19 @@ struct MemberReader {
         let getter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) } ?? list.first
         let setter = list.first { $0.accessorSpecifier.tokenKind == .keyword(.set) }
         var read = slot(
-            .getter, requirement, of: signature, effects(getter?.effectSpecifiers, generics, header), at: keyNode)
+            .getter, requirement, of: signature, effects(getter?.effectSpecifiers, of: signature), at: keyNode)
         read.isMutating = getter?.modifier?.name.tokenKind == .keyword(.mutating) && !isClassBound
         let isSubscript = requirement.base == .subscript
         read.key = key(of: read, name: isSubscript ? "getSubscript" : name, header)
         var write = setter.map {
-            slot(.setter, requirement, of: signature, effects($0.effectSpecifiers, generics, header), at: keyNode)
+            slot(.setter, requirement, of: signature, effects($0.effectSpecifiers, of: signature), at: keyNode)
         }
         write?.name.isSetter = true
         write?.key =
             isSubscript && header.key == nil
             ? key(of: read, name: "setSubscript", header) : "set" + read.key.capitalizedFirst
-        self.read(result: type, generics, into: &read, &problems)
-        readAnswer(header, type, into: &read, &problems)
+        self.read(result: type, generics, into: &read)
+        readAnswer(header, type, into: &read)
         if let setter {
             let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
             var (value, isKept) = ParameterReader(generics: generics, aliases: aliases).readNewValue(
@@ -181,14 +157,16 @@ struct MemberReader {
     // MARK: Parts
 
     private func signature(
-        _ header: Header, _ parameters: FunctionParameterClauseSyntax, _ clause: GenericParameterClauseSyntax?,
-        _ conditions: GenericWhereClauseSyntax?, isSubscript: Bool = false, _ problems: inout [Problem]
+        of declaration: some DeclSyntaxProtocol & WithGenericParametersSyntax,
+        _ parameters: FunctionParameterClauseSyntax
     ) -> Signature {
-        let named = NamedOpaqueTypes(parameters, clause)
+        let named = NamedOpaqueTypes(parameters, declaration.genericParameterClause)
+        let conditions = declaration.genericWhereClause
         var signature = Signature(
-            header: header, generics: GenericContext(existential: existential, named.generics, conditions),
-            clause: named.generics, whereClause: conditions.map { " " + $0.trimmedDescription } ?? "")
-        read(parameters, as: named, isSubscript: isSubscript, into: &signature, &problems)
+            header: Header(of: declaration, report),
+            generics: GenericContext(existential: existential, named.generics, conditions), clause: named.generics,
+            whereClause: conditions.map { " " + $0.trimmedDescription } ?? "")
+        read(parameters, as: named, isSubscript: declaration.is(SubscriptDeclSyntax.self), into: &signature)
         return signature
     }
 

@@ -83,11 +83,7 @@ extension TypeSyntax {
     var functionType: FunctionTypeSyntax? {
         if let function = self.as(FunctionTypeSyntax.self) { return function }
         if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
-        guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first
-        else {
-            return nil
-        }
-        return only.type.functionType
+        return inParentheses?.functionType
     }
 }
 

@@ -18,23 +18,21 @@ public enum Placement {
         _ attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol, in context: [Syntax],
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool
     ) -> [Diagnostic] {
-        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
-        let own = attributes.named("Proxied")
-        let current = own.first { isSame($0, attribute) } ?? own.first ?? attribute
+        let report = Report()
         guard declaration.is(ProtocolDeclSyntax.self) || declaration.is(ClassDeclSyntax.self) else {
-            return [
-                Diagnostic(
-                    node: attribute, message: Diagnosis.notAProtocol(name(of: declaration)), fixIts: current.removal)
-            ]
+            let own = declaration.declaredAttributes.named("Proxied")
+            let current = own.first { isSame($0, attribute) } ?? own.first ?? attribute
+            report.add(.notAProtocol(name(of: declaration)), at: attribute, fixIts: current.removal)
+            return report.diagnostics
         }
         let repeated = checkRepetition(of: attribute, on: declaration, isSame: isSame)
         guard repeated.isEmpty else { return repeated }
         if let name = declaration.as(ProtocolDeclSyntax.self)?.name,
             context.contains(where: { !$0.isProtocol((any DeclGroupSyntax).self) })
         {
-            return [Diagnostic(node: attribute, message: Diagnosis.localProtocol(name.text))]
+            report.add(.localProtocol(name.text), at: attribute)
         }
-        return []
+        return report.diagnostics
     }
 
     /// Reports an attribute that is repeated before a declaration.
@@ -48,8 +46,7 @@ public enum Placement {
         of attribute: AttributeSyntax, on declaration: some DeclSyntaxProtocol,
         isSame: (AttributeSyntax, AttributeSyntax) -> Bool
     ) -> [Diagnostic] {
-        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
-        let own = attributes.named(attribute.baseName)
+        let own = declaration.declaredAttributes.named(attribute.baseName)
         let current = own.first { isSame($0, attribute) } ?? own.first ?? attribute
         guard let first = own.first, first.id != current.id else { return [] }
         let diagnosis = Diagnosis.repeated(attribute.baseName)
@@ -87,6 +84,6 @@ extension AttributeSyntax {
             .replace(oldNode: Syntax(self), newNode: Syntax(AttributeListSyntax([]))),
             .replaceLeadingTrivia(token: next, newTrivia: leadingTrivia + Trivia(pieces: comments)),
         ]
-        return [FixIt(message: Remedy(message: "Remove '@\(baseName)'"), changes: changes)]
+        return .change("Remove '@\(baseName)'", changes)
     }
 }

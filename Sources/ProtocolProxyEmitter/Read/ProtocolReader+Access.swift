@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import SwiftDiagnostics
 import SwiftSyntax
 
 extension ProtocolReader {
@@ -16,7 +15,7 @@ extension ProtocolReader {
         var isFilePrivate = false
     }
 
-    mutating func readAccess() -> Access {
+    func readAccess() -> Access {
         let spelled = syntax.modifiers.accessLevel
         if spelled == .private, surroundings.isNested { reportPrivate() }
         let effective = min(spelled ?? surroundings.defaultAccess, surroundings.mostAccess)
@@ -35,16 +34,9 @@ extension ProtocolReader {
             isOverlookable: syntax.attributes.named("usableFromInline").isEmpty, isFilePrivate: effective < .internal)
     }
 
-    private mutating func reportPrivate() {
+    private func reportPrivate() {
         for modifier in syntax.modifiers where modifier.name.tokenKind == .keyword(.private) {
-            let replacement = modifier.with(\.name.tokenKind, .keyword(.fileprivate))
-            report(
-                .privateNested(syntax.name.text), at: modifier,
-                fixIts: [
-                    FixIt(
-                        message: Remedy(message: "Replace 'private' with 'fileprivate'"),
-                        changes: [.replace(oldNode: Syntax(modifier), newNode: Syntax(replacement))])
-                ])
+            report(.privateNested(syntax.name.text), at: modifier, fixIts: modifier.replacementOfPrivate)
         }
     }
 }

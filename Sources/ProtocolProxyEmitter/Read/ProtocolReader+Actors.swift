@@ -24,7 +24,7 @@ extension ProtocolDeclSyntax {
 
 extension ProtocolReader {
     /// Reports what cannot be handed on from one actor to another.
-    mutating func checkActors(of model: ProxiedProtocol) {
+    func checkActors(of model: ProxiedProtocol) {
         guard model.isOfActors else { return }
         let name = syntax.name.text
         for bound in syntax.bounds where model.foreign?.isOwn != true {

@@ -5,21 +5,12 @@ import SwiftSyntax
 
 extension ProtocolReader {
     /// Reports mistakes that the compiler would otherwise report in generated code.
-    mutating func checkDeclarations() {
+    func checkDeclarations() {
         if let attribute = syntax.attributes.named("objc").first {
             report(.objcProtocol(syntax.name.text), at: attribute, fixIts: attribute.removal)
         }
-        checkMembers(syntax.memberBlock.members)
-    }
-
-    private mutating func checkMembers(_ members: MemberBlockItemListSyntax) {
-        for member in members {
-            if let condition = member.decl.as(IfConfigDeclSyntax.self) {
-                for clause in condition.clauses {
-                    if let nested = clause.elements?.as(MemberBlockItemListSyntax.self) { checkMembers(nested) }
-                }
-            }
-            let attributes = member.decl.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+        for (declaration, _) in syntax.memberBlock.members.all {
+            let attributes = declaration.declaredAttributes
             for name in ["Optional", "Key", "Direct"] {
                 for attribute in attributes.named(name).dropFirst() {
                     report(.repeated(name), at: attribute, fixIts: attribute.removal)
@@ -28,12 +19,12 @@ extension ProtocolReader {
             if let attribute = attributes.named("Key").first, let key = attribute.literal, key.isTakenKey {
                 report(.notAKey(key), at: attribute)
             }
-            if let initializer = member.decl.as(InitializerDeclSyntax.self) { check(initializer) }
+            if let initializer = declaration.as(InitializerDeclSyntax.self) { check(initializer) }
         }
     }
 
     /// Reports an initializer that every proxy already has.
-    private mutating func check(_ initializer: InitializerDeclSyntax) {
+    private func check(_ initializer: InitializerDeclSyntax) {
         let parameters = initializer.signature.parameterClause.parameters
         guard let only = parameters.first, parameters.count == 1 else { return }
         let type = only.type.trimmedDescription.filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }

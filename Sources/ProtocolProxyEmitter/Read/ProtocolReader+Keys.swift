@@ -13,11 +13,11 @@ extension ProtocolReader {
     }
 
     private func distinguished(
-        _ items: [ProxiedProtocol.Item], _ known: inout [String: [Overload]]
-    ) -> [ProxiedProtocol.Item] {
+        _ items: [Item<Member>], _ known: inout [String: [Overload]]
+    ) -> [Item<Member>] {
         items.map { item in
             switch item {
-            case .member(let member): return .member(distinguished(member, &known))
+            case .one(let member): return .one(distinguished(member, &known))
             case .conditional(let clauses):
                 // Only one of the branches is compiled.
                 let before = known
@@ -39,7 +39,7 @@ extension ProtocolReader {
         }
         // An overload with a key from its author, or that nothing distinguishes, is reported.
         guard !taken.isEmpty,
-            member.node.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Key").isEmpty != false,
+            member.node.declaredAttributes.named("Key").isEmpty,
             let suffix = suffix(of: member, known)
         else { return member }
         var member = member

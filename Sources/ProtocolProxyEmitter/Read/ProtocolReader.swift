@@ -5,14 +5,12 @@ public import SwiftSyntax
 
 /// Reads a protocol into a model and collects all diagnostics on the way.
 public struct ProtocolReader {
-    /// The diagnostics, in the order of the source.
-    public private(set) var diagnostics: [Diagnostic] = []
-
     /// The names of the inherited types, without modules.
     var inheritedNames: [String] = []
 
     let syntax: ProtocolDeclSyntax
     var surroundings: Surroundings
+    private let findings: Report
 
     /// Reads a protocol.
     ///
@@ -32,15 +30,14 @@ public struct ProtocolReader {
         }
         var reader = ProtocolReader(syntax: syntax, surroundings: surroundings)
         let model = reader.read()
-        guard !reader.diagnostics.contains(where: { $0.diagMessage.severity == .error }) else {
-            return (nil, reader.diagnostics)
-        }
-        return (model, reader.diagnostics)
+        let diagnostics = reader.findings.diagnostics
+        return (diagnostics.contains { $0.diagMessage.severity == .error } ? nil : model, diagnostics)
     }
 
     private init(syntax: ProtocolDeclSyntax, surroundings: Surroundings) {
         self.syntax = syntax
         self.surroundings = surroundings
+        findings = Report(isActive: surroundings.isActive)
     }
 
     private mutating func read() -> ProxiedProtocol {
@@ -52,10 +49,7 @@ public struct ProtocolReader {
             // A public protocol of another module has conformers that no optimiser sees.
             isOverlookable: access.isOverlookable && (surroundings.foreign?.isOwn ?? true),
             availability: syntax.attributes.named("available").map { $0.trimmedDescription + "\n" }.joined(),
-            isSendable: false, isClassBound: false, isIsolated: false,
-            isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }, parents: [],
-            ownConformances: [],
-            genericParameters: [], fixedTypes: [], conditions: [], items: [])
+            isNonisolated: syntax.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) })
         model.isFilePrivate = access.isFilePrivate
         model.isOfActors = syntax.isOfActors
         if surroundings.isInExtension { model.extensionAccess = access.ofMembers }
@@ -64,13 +58,12 @@ public struct ProtocolReader {
         model.actor = syntax.attributes.lazy.compactMap(\.globalActor).first
         model.isIsolated = model.actor != nil
         let members = MemberReader(
-            protocolName: name,
-            existential: .existential(model.conformedParts),
+            report: findings, protocolName: name, existential: .existential(model.conformedParts),
             aliases: functionAliases(), associatedTypes: Set(model.genericParameters.map(\.name)),
-            isSendable: model.isSendable, isClassBound: model.isClassBound, isIsolated: model.isIsolated,
+            isClassBound: model.isClassBound, isIsolated: model.isIsolated,
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
             isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors)
-        model.items = readItems(syntax.memberBlock.members, by: members)
+        model.items = syntax.memberBlock.members.items(members.read)
         model.typealiases = syntax.memberBlock.members.compactMap {
             $0.decl.as(TypeAliasDeclSyntax.self)?.trimmedDescription
         }
@@ -87,30 +80,8 @@ public struct ProtocolReader {
         return model
     }
 
-    mutating func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
-        guard surroundings.isActive(Syntax(node)) else { return }
-        diagnostics.append(Diagnostic(node: node, message: diagnosis, fixIts: fixIts))
-    }
-
-    private mutating func readItems(_ members: MemberBlockItemListSyntax, by reader: MemberReader) -> [ProxiedProtocol
-        .Item]
-    {
-        var items: [ProxiedProtocol.Item] = []
-        for member in members {
-            if let condition = member.decl.as(IfConfigDeclSyntax.self) {
-                items.append(
-                    .conditional(
-                        condition.clauses.map { clause in
-                            let members = clause.elements?.as(MemberBlockItemListSyntax.self)
-                            return (clause.spelling, members.map { readItems($0, by: reader) } ?? [])
-                        }))
-                continue
-            }
-            let (found, problems) = reader.read(member.decl)
-            for problem in problems { report(problem.diagnosis, at: problem.node, fixIts: problem.fixIts) }
-            items += found.map { .member($0) }
-        }
-        return items
+    func report(_ diagnosis: Diagnosis, at node: some SyntaxProtocol, fixIts: [FixIt] = []) {
+        findings.add(diagnosis, at: node, fixIts: fixIts)
     }
 
     /// Returns the protocol's own typealiases of function types.
@@ -123,6 +94,15 @@ public struct ProtocolReader {
         return aliases
     }
 
+    /// Gives a witness its requirement's own name, and none that only the attribute binds to the requirement.
+    private func nameAlone(in model: inout ProxiedProtocol, where condition: (Member) -> Bool) {
+        model.items = model.items.map { item in
+            guard case .one(var member) = item, condition(member) else { return item }
+            member.implementedName = nil
+            return .one(member)
+        }
+    }
+
     /// Omits the attribute for an asynchronous requirement beside a synchronous one of equal types.
     ///
     /// Under names of their own, the compiler cannot tell which witness belongs to which requirement.
@@ -130,31 +110,23 @@ public struct ProtocolReader {
         func signature(_ member: Member) -> String {
             (member.implementedName ?? "") + member.read.parameters.map(\.spelledType).joined(separator: ",")
         }
-        var counts: [String: Int] = [:]
-        for member in model.members { counts[signature(member), default: 0] += 1 }
-        model.items = model.items.map { item in
-            guard case .member(var member) = item, counts[signature(member), default: 0] > 1 else { return item }
-            let results = model.members.filter { signature($0) == signature(member) }.map(\.resultType)
+        let members = Dictionary(grouping: model.members, by: signature)
+        nameAlone(in: &model) { member in
             // Requirements that differ by their results are distinguished.
-            guard Set(results).count < results.count else { return item }
-            member.implementedName = nil
-            return .member(member)
+            let results = members[signature(member), default: []].map(\.resultType)
+            return Set(results).count < results.count
         }
     }
 
     /// Gives a witness its requirement's own name if a standard parent has that requirement too, so that it satisfies both.
     private func nameRedeclared(in model: inout ProxiedProtocol) {
-        let own = model.ownConformances
-        let names = Set((inheritedNames + own.map(\.rawValue)).flatMap { Self.standardProperties[$0] ?? [] })
-        var redeclared: Set<String> = []
-        model.items = model.items.map { item in
-            guard case .member(var member) = item, case .property = member.kind, !member.isStatic,
-                names.contains(member.name)
-            else { return item }
-            redeclared.insert(member.name)
-            member.implementedName = nil
-            return .member(member)
+        let parents = inheritedNames + model.ownConformances.map(\.rawValue)
+        let names = Set(parents.flatMap { Self.standardProperties[$0] ?? [] })
+        func isRedeclared(_ member: Member) -> Bool {
+            if case .property = member.kind { !member.isStatic && names.contains(member.name) } else { false }
         }
+        let redeclared = Set(model.unconditionalMembers.filter(isRedeclared).map(\.name))
+        nameAlone(in: &model, where: isRedeclared)
         model.ownConformances.removeAll { conformance in
             Self.standardProperties[conformance.rawValue].map { !redeclared.isDisjoint(with: $0) } ?? false
         }
@@ -168,39 +140,25 @@ public struct ProtocolReader {
     /// name: by its own name, a call of the protocol's default would find the witness.
     private func nameOnce(in model: inout ProxiedProtocol) {
         guard !model.parents.isEmpty else { return }
-        model.items = model.items.map { item in
-            guard case .member(var member) = item, case .method = member.kind,
-                !member.read.isOptional || member.defaultAnswer != nil,
-                member.hasOwnName || member.read.parameters.contains(where: { $0.passing == .variadic })
-            else { return item }
-            member.implementedName = nil
-            return .member(member)
-        }
-    }
-
-    /// Gives witnesses that are members of a class their requirements' own names, where no other witness can be meant.
-    private func nameInClass(in model: inout ProxiedProtocol) {
-        guard surroundings.foreign != nil else { return }
-        model.items = inClass(model.items, model.actor)
-        model.actor = nil
-    }
-
-    /// - Parameters:
-    ///   - items: The members.
-    ///   - actor: The isolation that the protocol gives all its members, and a class without isolation does not.
-    private func inClass(_ items: [ProxiedProtocol.Item], _ actor: GlobalActor?) -> [ProxiedProtocol.Item] {
-        items.map { item in
-            switch item {
-            case .conditional(let clauses):
-                return .conditional(clauses.map { ($0.condition, inClass($0.items, actor)) })
-            case .member(var member):
-                member.implementedName = nil
-                member.read.openConformers(surroundings.foreign)
-                member.write?.openConformers(surroundings.foreign)
-                if let actor, member.actor == nil, !member.isFree { member.attributes.list.append(.actor(actor)) }
-                return .member(member)
+        nameAlone(in: &model) { member in
+            guard case .method = member.kind, !member.read.isOptional || member.defaultAnswer != nil else {
+                return false
             }
+            return member.hasOwnName || member.read.parameters.contains { $0.passing == .variadic }
         }
+    }
+
+    /// Gives witnesses that are members of a class their requirements' own names, where no other witness can be meant, and
+    /// the isolation of the protocol, which a class without isolation does not give them.
+    private func nameInClass(in model: inout ProxiedProtocol) {
+        guard let foreign = surroundings.foreign else { return }
+        let actor = model.actor
+        model.changeMembers { member in
+            member.implementedName = nil
+            member.changeSlots { $0.openConformers(foreign) }
+            if let actor, member.actor == nil, !member.isFree { member.attributes.list.append(.actor(actor)) }
+        }
+        model.actor = nil
     }
 
     /// The properties that standard protocols require and the class has in any case.
@@ -214,28 +172,13 @@ public struct ProtocolReader {
     private func tellApart(in model: inout ProxiedProtocol) {
         var counts: [String: Int] = [:]
         for slot in model.members.flatMap(\.slots) { counts[slot.selector, default: 0] += 1 }
-        func distinct(_ slot: Slot) -> Slot {
-            guard counts[slot.selector, default: 0] > 1 else { return slot }
-            var slot = slot
-            slot.name = slot.distinctName
-            return slot
+        model.changeMembers { member in
+            member.changeSlots { if counts[$0.selector, default: 0] > 1 { $0.name = $0.distinctName } }
         }
-        func distinct(_ items: [ProxiedProtocol.Item]) -> [ProxiedProtocol.Item] {
-            items.map { item in
-                switch item {
-                case .conditional(let clauses): return .conditional(clauses.map { ($0.condition, distinct($0.items)) })
-                case .member(var member):
-                    member.read = distinct(member.read)
-                    member.write = member.write.map { distinct($0) }
-                    return .member(member)
-                }
-            }
-        }
-        model.items = distinct(model.items)
     }
 
     /// Reports typed keys that two requirements would share.
-    private mutating func checkKeys(of model: ProxiedProtocol) {
+    private func checkKeys(of model: ProxiedProtocol) {
         var known: [String: Slot] = [:]
         var taken = Set(model.members.flatMap(\.slots).map(\.key))
         for member in model.unconditionalMembers {
@@ -261,29 +204,18 @@ public struct ProtocolReader {
 
 extension Slot {
     /// Makes calls open the conformer's type where only that tells the types of the requirement.
-    fileprivate mutating func openConformers(_ foreign: Foreign?) {
-        guard let foreign else { return }
+    fileprivate mutating func openConformers(_ foreign: Foreign) {
         takesSelf =
             takesSelf || foreign.mentionsOpenType(result.declared) || foreign.mentionsOpenType(effects.thrown)
             || parameters.contains { foreign.mentionsOpenType($0.syntax) }
     }
 }
 
-extension IfConfigClauseSyntax {
-    /// The directive with its condition.
-    var spelling: String {
-        ([poundKeyword.text] + (condition.map { [$0.trimmedDescription] } ?? [])).joined(separator: " ")
-    }
-}
-
 extension ProxiedProtocol {
     /// The members outside compilation conditions: two branches of one condition may repeat each other.
-    var unconditionalMembers: [Member] {
-        items.compactMap { item in
-            guard case .member(let member) = item else { return nil }
-            return member
-        }
-    }
+    var unconditionalMembers: [Member] { items.filter { !$0.isConditional }.flatMap(\.contents) }
+
+    mutating func changeMembers(_ change: (inout Member) -> Void) { items = items.map { $0.changed(change) } }
 
     /// The protocol as an existential type, with its associated types.
     var existential: String { "any \(conformedType)" }

@@ -15,15 +15,10 @@ public struct RespondingClass {
     var modifiers: String
     /// Indicates whether a superclass has the function, too.
     var isInherited: Bool
-    var items: [Item]
+    /// The selectors of each member.
+    var items: [Item<[String]>]
     /// The selectors in the attribute, as they are spelled there.
     var added: [String]
-
-    /// The selectors of one member, or of members under a compilation condition.
-    enum Item {
-        case member([String])
-        case conditional([(condition: String, items: [Item])])
-    }
 
     /// Reads a declaration.
     ///
@@ -36,27 +31,23 @@ public struct RespondingClass {
     public static func read(
         _ attribute: AttributeSyntax, on declaration: some DeclGroupSyntax, isNested: Bool, isConforming: Bool
     ) -> (model: RespondingClass?, diagnostics: [Diagnostic]) {
-        let own = declaration.attributes.named("Responds").first
+        let removal = declaration.attributes.named("Responds").first?.removal ?? []
+        let report = Report()
         guard canRespond(declaration), let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
         else {
-            let diagnosis = Diagnosis.notAResponder(Placement.name(of: declaration))
-            return (nil, [Diagnostic(node: attribute, message: diagnosis, fixIts: own?.removal ?? [])])
+            report.add(.notAResponder(Placement.name(of: declaration)), at: attribute, fixIts: removal)
+            return (nil, report.diagnostics)
         }
-        let problems = problems(of: declaration, called: name.text, isNested: isNested)
-        guard problems.isEmpty else { return (nil, problems) }
+        check(declaration, called: name.text, isNested: isNested, report)
+        guard report.diagnostics.isEmpty else { return (nil, report.diagnostics) }
         let reader = RespondingReader()
-        let items = reader.read(declaration.memberBlock.members)
-        let added = arguments(of: attribute)
+        let items = declaration.memberBlock.members.items(reader.read).filter { !$0.contents.isEmpty }
+        let added = attribute.list.map(\.expression.trimmedDescription)
         // A class that names its protocol, and has no member of it, responds to nothing. For another, the members are in an
         // extension.
         guard !items.isEmpty || !added.isEmpty || declaration.inheritanceClause != nil else {
-            return (
-                nil,
-                [
-                    Diagnostic(
-                        node: attribute, message: Diagnosis.respondsToNothing(name.text), fixIts: own?.removal ?? [])
-                ]
-            )
+            report.add(.respondsToNothing(name.text), at: attribute, fixIts: removal)
+            return (nil, report.diagnostics)
         }
         let inherited = declaration.inheritanceClause?.inheritedTypes.flatMap(\.type.withoutAttributes.composed) ?? []
         let declares = inherited.contains { $0.withoutAttributes.lastName == "SelectorResponding" }
@@ -74,31 +65,19 @@ public struct RespondingClass {
         declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self)
     }
 
-    private static func problems(
-        of declaration: some DeclGroupSyntax, called name: String, isNested: Bool
-    ) -> [Diagnostic] {
-        var problems: [Diagnostic] = []
+    private static func check(
+        _ declaration: some DeclGroupSyntax, called name: String, isNested: Bool, _ report: Report
+    ) {
         for modifier in declaration.modifiers where isNested && modifier.name.tokenKind == .keyword(.private) {
-            let replacement = modifier.with(\.name.tokenKind, .keyword(.fileprivate))
-            let fixIt = FixIt(
-                message: Remedy(message: "Replace 'private' with 'fileprivate'"),
-                changes: [.replace(oldNode: Syntax(modifier), newNode: Syntax(replacement))])
-            problems.append(
-                Diagnostic(node: modifier, message: Diagnosis.inaccessibleResponder(name), fixIts: [fixIt]))
+            report.add(.inaccessibleResponder(name), at: modifier, fixIts: modifier.replacementOfPrivate)
         }
         for member in declaration.memberBlock.members {
             guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == "responds",
                 function.signature.parameterClause.parameters.map(\.firstName.text) == ["to"],
                 function.signature.parameterClause.parameters.first?.type.lastName == "Selector"
             else { continue }
-            problems.append(Diagnostic(node: function.name, message: Diagnosis.declaresResponse(name)))
+            report.add(.declaresResponse(name), at: function.name)
         }
-        return problems
-    }
-
-    private static func arguments(of attribute: AttributeSyntax) -> [String] {
-        guard case .argumentList(let list)? = attribute.arguments else { return [] }
-        return list.map(\.expression.trimmedDescription)
     }
 
     private static func access(of declaration: some DeclGroupSyntax) -> String {
@@ -109,30 +88,18 @@ public struct RespondingClass {
 
 /// Reads the members of a class as the requirements that they would satisfy.
 private struct RespondingReader {
-    let members = MemberReader(
-        protocolName: "", existential: .any, aliases: [:], isSendable: false, isClassBound: true, isIsolated: false,
+    private let members = MemberReader(
+        report: Report(), protocolName: "", existential: .any, aliases: [:], isClassBound: true, isIsolated: false,
         isNonsendingByDefault: false)
 
-    func read(_ list: MemberBlockItemListSyntax) -> [RespondingClass.Item] {
-        list.compactMap { item in
-            if let condition = item.decl.as(IfConfigDeclSyntax.self) { return read(condition) }
-            let selectors = requirements(of: item.decl).flatMap { members.read($0).members }.flatMap(\.slots)
-                .flatMap(\.answered)
-            return selectors.isEmpty ? nil : .member(selectors)
-        }
-    }
-
-    private func read(_ condition: IfConfigDeclSyntax) -> RespondingClass.Item? {
-        let clauses = condition.clauses.map { clause in
-            let members = clause.elements?.as(MemberBlockItemListSyntax.self)
-            return (clause.spelling, members.map(read) ?? [])
-        }
-        return clauses.contains { !$0.1.isEmpty } ? .conditional(clauses) : nil
+    func read(_ declaration: DeclSyntax) -> [[String]] {
+        let selectors = requirements(of: declaration).flatMap(members.read).flatMap(\.slots).flatMap(\.answered)
+        return selectors.isEmpty ? [] : [selectors]
     }
 
     /// Returns a member as protocol requirements; none for one that satisfies no requirement.
     private func requirements(of declaration: DeclSyntax) -> [DeclSyntax] {
-        let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+        let modifiers = declaration.declaredModifiers
         // A private member is no witness: a call of the requirement runs the default.
         if modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }) { return [] }
         if let function = declaration.as(FunctionDeclSyntax.self) { return [DeclSyntax(function.with(\.body, nil))] }

@@ -36,7 +36,7 @@ public struct Surroundings {
         }
         isNested = !context.isEmpty
         for declaration in context.reversed() {
-            let own = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel
+            let own = declaration.declaredModifiers.accessLevel
             if declaration.is(ExtensionDeclSyntax.self) {
                 isInExtension = true
                 defaultAccess = own ?? .internal

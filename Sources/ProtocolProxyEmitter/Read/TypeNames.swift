@@ -26,6 +26,17 @@ extension TypeSyntax {
         return arguments != nil
     }
 
+    /// The type in parentheses, if it is one.
+    var inParentheses: TypeSyntax? {
+        self.as(TupleTypeSyntax.self).flatMap { $0.elements.count == 1 ? $0.elements.first?.type : nil }
+    }
+
+    /// The type of the value in an optional, also in an implicitly unwrapped one.
+    var wrapped: TypeSyntax? {
+        self.as(OptionalTypeSyntax.self)?.wrappedType
+            ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+    }
+
     /// The type without `@unchecked`, `@preconcurrency`, `nonisolated` and similar attributes.
     var withoutAttributes: TypeSyntax { self.as(AttributedTypeSyntax.self)?.baseType ?? self }
 }
@@ -41,9 +52,7 @@ extension SyntaxProtocol {
 extension TypeSyntax {
     /// The names in the type, except those of members.
     var names: [IdentifierTypeSyntax] {
-        let finder = NameFinder(viewMode: .sourceAccurate)
-        finder.walk(self)
-        return finder.names
+        tokens(viewMode: .sourceAccurate).compactMap { $0.parent?.as(IdentifierTypeSyntax.self) }
     }
 
     /// Returns the type with other names; nil keeps a name.
@@ -63,15 +72,6 @@ extension TypeSyntax {
     /// Returns whether one of the tokens has one of the texts.
     func hasToken(_ texts: Set<String>) -> Bool {
         tokens(viewMode: .sourceAccurate).contains { texts.contains($0.text) }
-    }
-}
-
-private final class NameFinder: SyntaxVisitor {
-    private(set) var names: [IdentifierTypeSyntax] = []
-
-    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        names.append(node)
-        return .visitChildren
     }
 }
 

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// A part of a declaration, or a group of parts that depends on a compilation condition.
+enum Item<Content> {
+    case one(Content)
+    case conditional([(condition: String, items: [Item])])
+
+    var isConditional: Bool { if case .conditional = self { true } else { false } }
+
+    /// The parts, also those under conditions.
+    var contents: [Content] {
+        switch self {
+        case .one(let content): [content]
+        case .conditional(let clauses): clauses.flatMap { $0.items.flatMap(\.contents) }
+        }
+    }
+
+    /// Returns the item with each of its parts changed.
+    func changed(_ change: (inout Content) -> Void) -> Item {
+        switch self {
+        case .one(var content):
+            change(&content)
+            return .one(content)
+        case .conditional(let clauses):
+            return .conditional(clauses.map { ($0.condition, $0.items.map { $0.changed(change) }) })
+        }
+    }
+
+    /// Returns lines for each part, with the conditions around it.
+    func lines(_ lines: (Content) -> [String]) -> [String] {
+        switch self {
+        case .one(let content): return lines(content)
+        case .conditional(let clauses):
+            let bodies = clauses.map { $0.items.flatMap { $0.lines(lines) } }
+            guard bodies.contains(where: { !$0.isEmpty }) else { return [] }
+            return zip(clauses, bodies).flatMap { [$0.condition] + $1 } + ["#endif"]
+        }
+    }
+}
+
+extension MemberBlockItemListSyntax {
+    /// The declarations, also those under compilation conditions.
+    var all: [(declaration: DeclSyntax, isConditional: Bool)] {
+        flatMap { member in
+            let nested = member.decl.as(IfConfigDeclSyntax.self)?.clauses.flatMap(\.members.all) ?? []
+            return [(member.decl, false)] + nested.map { ($0.declaration, true) }
+        }
+    }
+
+    /// Returns what is read of each declaration, with the compilation conditions around it.
+    func items<Content>(_ read: (DeclSyntax) -> [Content]) -> [Item<Content>] {
+        flatMap { member -> [Item<Content>] in
+            guard let condition = member.decl.as(IfConfigDeclSyntax.self) else {
+                return read(member.decl).map { .one($0) }
+            }
+            return [.conditional(condition.clauses.map { ($0.spelling, $0.members.items(read)) })]
+        }
+    }
+}
+
+extension IfConfigClauseSyntax {
+    fileprivate var members: MemberBlockItemListSyntax { elements?.as(MemberBlockItemListSyntax.self) ?? [] }
+
+    /// The directive with its condition.
+    fileprivate var spelling: String {
+        ([poundKeyword.text] + (condition.map { [$0.trimmedDescription] } ?? [])).joined(separator: " ")
+    }
+}
