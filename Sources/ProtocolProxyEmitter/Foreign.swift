@@ -54,7 +54,7 @@ public struct Foreign {
         let types = function.parameters.map(\.type)
         guard types.allSatisfy({ $0.as(AttributedTypeSyntax.self)?.specifiers.isEmpty ?? true }) else { return nil }
         func cast(_ value: String, _ type: TypeSyntax) -> String {
-            mentionsOpenType(type) ? "ProtocolProxy::__Generated.cast(\(value) as Any)" : value
+            mentionsOpenType(type) ? "__Generated.cast(\(value) as Any)" : value
         }
         let parameters = types.enumerated().map { "_a\($0): \(type($1, of: conformer))" }
         let arguments = types.enumerated().map { cast("_a\($0)", $1) }

@@ -135,9 +135,6 @@ extension Parameter {
     /// The type of the argument for observers.
     var keptType: String { isTransient ? "ProtocolProxy::Transient<\(plainHandlerType)>" : plainHandlerType }
 
-    /// Indicates whether observers receive a placeholder without the value.
-    var isHidden: Bool { if case .placeholder(hasValue: false) = told { true } else { false } }
-
     /// Indicates whether observers receive a placeholder.
     var isTransient: Bool {
         if case .value = told { return false }

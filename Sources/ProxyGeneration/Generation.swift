@@ -177,7 +177,7 @@ package struct Generation {
         return GeneratedFile(
             command: command,
             origin: ([library.toolchain.version.compilerName] + Set(packages).sorted()).enumeration,
-            body: try formatted(proxies.contains(where: \.isUnsafe) ? marked(source) : source))
+            body: proxies.contains(where: \.isUnsafe) ? try marked(source) : source)
     }
 
     /// Returns a source with `unsafe` in all places where strict memory safety requires it.
@@ -200,17 +200,6 @@ package struct Generation {
         let imports =
             used.map { declared($0, access) } + besides.subtracting(["Swift", "_Concurrency"]).map { declared($0) }
         return imports.sorted { $0.0 < $1.0 }.map { $0.1 + "\n" }.joined() + "\n" + texts.joined(separator: "\n")
-    }
-
-    private func formatted(_ text: String) throws -> String {
-        let configuration = """
-            {"version": 1, "lineLength": 120, "indentation": {"spaces": 4}, "respectsExistingLineBreaks": true, \
-            "lineBreakBeforeEachArgument": false, "rules": {"DoNotUseSemicolons": true}}
-            """
-        let outcome = try library.toolchain.run(
-            "swift-format", ["format", "--configuration", configuration, "-"], input: Data(text.utf8))
-        guard outcome.succeeded else { throw Refusal("The generated source cannot be parsed: \(outcome.firstError)") }
-        return String(decoding: outcome.output, as: UTF8.self)
     }
 
     // MARK: Checking

@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: 714969db71ea9b2d
+// Content: ffd526164c42eda0
 
 import FoundationEssentials
 import FoundationXML
@@ -16,9 +16,9 @@ import ProtocolProxy
 nonisolated enum XMLParserDelegateRequirements {
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::Data.self)
+        let _0 = __Generated.kind(of: FoundationEssentials::Data.self)
         _0.canBeKept()
-        let _1 = ProtocolProxy::__Generated.kind(of: FoundationXML::XMLParser.self)
+        let _1 = __Generated.kind(of: FoundationXML::XMLParser.self)
         _1.canBeKept()
     }
 
@@ -26,16 +26,12 @@ nonisolated enum XMLParserDelegateRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationXML::XMLParserDelegate).self,
         requirements: XMLParserDelegateProxy.__requirements,
-        weakly: { it in
-            weak let it = it
-            return { it }
-        })
+        weakly: { it in weak let it = it; return { it } })
 }
 
 /// A proxy for conformers of ``XMLParserDelegate``.
 nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
-    FoundationXML::XMLParserDelegate, ProtocolProxy::ProxyClass
-{
+    FoundationXML::XMLParserDelegate, ProtocolProxy::ProxyClass {
     /// The description of ``XMLParserDelegate``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [XMLParserDelegateRequirements.descriptor]
@@ -55,7 +51,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     typealias __Proxy = XMLParserDelegateProxy
     typealias __Conformer = any FoundationXML::XMLParserDelegate
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __caches = __Generated.Caches()
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         parserDidStartDocument, parserDidEndDocument,
         parserFoundNotationDeclarationWithNamePublicIDSystemID,
@@ -69,8 +65,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         parserDidEndMappingPrefix, parserFoundCharacters, parserFoundIgnorableWhitespace,
         parserFoundProcessingInstructionWithTargetData, parserFoundComment, parserFoundCDATA,
         parserResolveExternalEntityNameSystemID, parserParseErrorOccurred,
-        parserValidationErrorOccurred,
-    ]
+        parserValidationErrorOccurred]
 
     // Each requirement has a key, with its description, and a witness. The description makes functions of the
     // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
@@ -79,17 +74,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parserDidStartDocument(_:)'.
     static let parserDidStartDocument = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
-    >(
-        __of: "parserDidStartDocument(_:)", for: (__Conformer).self, optional: true,
+        (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never>(
+        __of: "parserDidStartDocument(_:)", for: __Conformer.self, optional: true,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
             { _0 in
-                if let __r: Void = link.__lend({ it in it.parserDidStartDocument(_0) }) {
-                    return __r
-                }
-                let told = _0
-                return decorator.call(told) { function in function(_0) }
+                if let r: Void = link.lend({ it in it.parserDidStartDocument(_0) }) { return r }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) }
@@ -97,8 +88,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser) }, 0, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser) }, 0, __Proxy.__caches,
                 __Proxy.parserDidStartDocument, on: self)
         }
         if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
@@ -107,15 +98,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parserDidEndDocument(_:)'.
     static let parserDidEndDocument = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
-    >(
-        __of: "parserDidEndDocument(_:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
+        (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never>(
+        __of: "parserDidEndDocument(_:)", for: __Conformer.self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
             { _0 in
-                if let __r: Void = link.__lend({ it in it.parserDidEndDocument(_0) }) { return __r }
-                let told = _0
-                return decorator.call(told) { function in function(_0) }
+                if let r: Void = link.lend({ it in it.parserDidEndDocument(_0) }) { return r }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) }
@@ -123,8 +111,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidEndDocument(parser) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser) }, 1, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser) }, 1, __Proxy.__caches,
                 __Proxy.parserDidEndDocument, on: self)
         }
         if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
@@ -134,34 +122,25 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'parser(_:foundNotationDeclarationWithName:publicID:systemID:)'.
     static let parserFoundNotationDeclarationWithNamePublicIDSystemID = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never
-    >(
+        (FoundationXML::XMLParser, String, String?, String?), Void, Never>(
         __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.parser(
-                            _0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
     ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
     // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
-    nonisolated static var parser:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?), Void, Never
-        >
-    { __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID }
+    nonisolated static var parser: ProtocolProxy::Requirement<
+        (FoundationXML::XMLParser, String, String?, String?) -> Void,
+        (FoundationXML::XMLParser, String, String?, String?), Void, Never
+    > { __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID }
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
         publicID: String?, systemID: String?
@@ -172,8 +151,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 systemID: systemID)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, name, publicID, systemID) }, 2,
+            __Generated.call(
+                __direct, { function in function(parser, name, publicID, systemID) }, 2,
                 __Proxy.__caches, __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
                 on: self)
         }
@@ -184,23 +163,19 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)'.
     static let parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, String, String?, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?, String?), Void, Never
-    >(
+        (FoundationXML::XMLParser, String, String?, String?, String?), Void, Never>(
         __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.parser(
-                            _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2,
-                            systemID: _3, notationName: _4)
-                    }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in
+                    it.parser(
+                        _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3,
+                        notationName: _4)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
                 }
-                let told = (_0, _1, _2, _3, _4)
-                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -215,10 +190,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 systemID: systemID, notationName: notationName)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct,
-                { (function) in function(parser, name, publicID, systemID, notationName) }, 3,
-                __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser, name, publicID, systemID, notationName) },
+                3, __Proxy.__caches,
                 __Proxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
                 on: self)
         }
@@ -229,23 +203,19 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)'.
     static let parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, String, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String, String?, String?), Void, Never
-    >(
+        (FoundationXML::XMLParser, String, String, String?, String?), Void, Never>(
         __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.parser(
-                            _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
-                            defaultValue: _4)
-                    }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in
+                    it.parser(
+                        _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
+                        defaultValue: _4)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
                 }
-                let told = (_0, _1, _2, _3, _4)
-                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -260,10 +230,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 type: type, defaultValue: defaultValue)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct,
-                { (function) in function(parser, attributeName, elementName, type, defaultValue) },
-                4, __Proxy.__caches,
+                { function in function(parser, attributeName, elementName, type, defaultValue) }, 4,
+                __Proxy.__caches,
                 __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue, on: self)
         }
         if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
@@ -272,19 +242,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundElementDeclarationWithName:model:)'.
     static let parserFoundElementDeclarationWithNameModel = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String), Void, Never
-    >(
-        __of: "parser(_:foundElementDeclarationWithName:model:)", for: (__Conformer).self,
+        (FoundationXML::XMLParser, String, String) -> Void,
+        (FoundationXML::XMLParser, String, String), Void, Never>(
+        __of: "parser(_:foundElementDeclarationWithName:model:)", for: __Conformer.self,
         optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, foundElementDeclarationWithName: _1, model: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, foundElementDeclarationWithName: _1, model: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -297,9 +264,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, foundElementDeclarationWithName: elementName, model: model)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, elementName, model) }, 5,
-                __Proxy.__caches, __Proxy.parserFoundElementDeclarationWithNameModel, on: self)
+            __Generated.call(
+                __direct, { function in function(parser, elementName, model) }, 5, __Proxy.__caches,
+                __Proxy.parserFoundElementDeclarationWithNameModel, on: self)
         }
         if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
@@ -307,19 +274,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundInternalEntityDeclarationWithName:value:)'.
     static let parserFoundInternalEntityDeclarationWithNameValue = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?) -> Void, (FoundationXML::XMLParser, String, String?), Void, Never
-    >(
-        __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: (__Conformer).self,
+        (FoundationXML::XMLParser, String, String?) -> Void,
+        (FoundationXML::XMLParser, String, String?), Void, Never>(
+        __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: __Conformer.self,
         optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -332,8 +296,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, name, value) }, 6, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser, name, value) }, 6, __Proxy.__caches,
                 __Proxy.parserFoundInternalEntityDeclarationWithNameValue, on: self)
         }
         if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__direct) }
@@ -343,23 +307,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)'.
     static let parserFoundExternalEntityDeclarationWithNamePublicIDSystemID = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never
-    >(
+        (FoundationXML::XMLParser, String, String?, String?), Void, Never>(
         __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.parser(
-                            _0, foundExternalEntityDeclarationWithName: _1, publicID: _2,
-                            systemID: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Void = link.lend({ it in
+                    it.parser(
+                        _0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -374,8 +331,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 systemID: systemID)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, name, publicID, systemID) }, 7,
+            __Generated.call(
+                __direct, { function in function(parser, name, publicID, systemID) }, 7,
                 __Proxy.__caches,
                 __Proxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID, on: self)
         }
@@ -385,24 +342,20 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)'.
     static let parserDidStartElementNamespaceURIQualifiedNameAttributes = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?, [String: String]), Void, Never
-    >(
+        (FoundationXML::XMLParser, String, String?, String?, [String : String]) -> Void,
+        (FoundationXML::XMLParser, String, String?, String?, [String : String]), Void, Never>(
         __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void in
+        for: __Conformer.self, optional: true, arguments: .init(),
+        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, [String : String]) -> Void in
             { _0, _1, _2, _3, _4 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.parser(
-                            _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
-                            attributes: _4)
-                    }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in
+                    it.parser(
+                        _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
+                        attributes: _4)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
                 }
-                let told = (_0, _1, _2, _3, _4)
-                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -410,7 +363,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(
         _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
         namespaceURI: String?, qualifiedName qName: String?,
-        attributes attributeDict: [String: String]
+        attributes attributeDict: [String : String]
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(
@@ -418,9 +371,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 qualifiedName: qName, attributes: attributeDict)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct,
-                { (function) in function(parser, elementName, namespaceURI, qName, attributeDict) },
+                { function in function(parser, elementName, namespaceURI, qName, attributeDict) },
                 8, __Proxy.__caches,
                 __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes, on: self)
         }
@@ -431,19 +384,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'parser(_:didEndElement:namespaceURI:qualifiedName:)'.
     static let parserDidEndElementNamespaceURIQualifiedName = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never
-    >(
-        __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: (__Conformer).self,
+        (FoundationXML::XMLParser, String, String?, String?), Void, Never>(
+        __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: __Conformer.self,
         optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -458,8 +407,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 qualifiedName: qName)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, elementName, namespaceURI, qName) }, 9,
+            __Generated.call(
+                __direct, { function in function(parser, elementName, namespaceURI, qName) }, 9,
                 __Proxy.__caches, __Proxy.parserDidEndElementNamespaceURIQualifiedName, on: self)
         }
         if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__direct) }
@@ -468,19 +417,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didStartMappingPrefix:toURI:)'.
     static let parserDidStartMappingPrefixToURI = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String), Void, Never
-    >(
-        __of: "parser(_:didStartMappingPrefix:toURI:)", for: (__Conformer).self, optional: true,
+        (FoundationXML::XMLParser, String, String) -> Void,
+        (FoundationXML::XMLParser, String, String), Void, Never>(
+        __of: "parser(_:didStartMappingPrefix:toURI:)", for: __Conformer.self, optional: true,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, didStartMappingPrefix: _1, toURI: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, didStartMappingPrefix: _1, toURI: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -493,8 +439,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, prefix, namespaceURI) }, 10,
+            __Generated.call(
+                __direct, { function in function(parser, prefix, namespaceURI) }, 10,
                 __Proxy.__caches, __Proxy.parserDidStartMappingPrefixToURI, on: self)
         }
         if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__direct) }
@@ -503,17 +449,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didEndMappingPrefix:)'.
     static let parserDidEndMappingPrefix = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-    >(
-        __of: "parser(_:didEndMappingPrefix:)", for: (__Conformer).self, optional: true,
+        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never>(
+        __of: "parser(_:didEndMappingPrefix:)", for: __Conformer.self, optional: true,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend({ it in it.parser(_0, didEndMappingPrefix: _1) }) {
-                    return __r
+                if let r: Void = link.lend({ it in it.parser(_0, didEndMappingPrefix: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -523,8 +467,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     ) {
         func __direct(_ it: __Conformer) { it.parser(parser, didEndMappingPrefix: prefix) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, prefix) }, 11, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser, prefix) }, 11, __Proxy.__caches,
                 __Proxy.parserDidEndMappingPrefix, on: self)
         }
         if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__direct) }
@@ -533,17 +477,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundCharacters:)'.
     static let parserFoundCharacters = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-    >(
-        __of: "parser(_:foundCharacters:)", for: (__Conformer).self, optional: true,
+        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never>(
+        __of: "parser(_:foundCharacters:)", for: __Conformer.self, optional: true,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend({ it in it.parser(_0, foundCharacters: _1) }) {
-                    return __r
+                if let r: Void = link.lend({ it in it.parser(_0, foundCharacters: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -553,8 +495,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     ) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCharacters: string) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, string) }, 12, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser, string) }, 12, __Proxy.__caches,
                 __Proxy.parserFoundCharacters, on: self)
         }
         if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__direct) }
@@ -563,19 +505,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundIgnorableWhitespace:)'.
     static let parserFoundIgnorableWhitespace = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-    >(
-        __of: "parser(_:foundIgnorableWhitespace:)", for: (__Conformer).self, optional: true,
+        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never>(
+        __of: "parser(_:foundIgnorableWhitespace:)", for: __Conformer.self, optional: true,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, foundIgnorableWhitespace: _1) }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in it.parser(_0, foundIgnorableWhitespace: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -587,9 +525,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, foundIgnorableWhitespace: whitespaceString)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, whitespaceString) }, 13,
-                __Proxy.__caches, __Proxy.parserFoundIgnorableWhitespace, on: self)
+            __Generated.call(
+                __direct, { function in function(parser, whitespaceString) }, 13, __Proxy.__caches,
+                __Proxy.parserFoundIgnorableWhitespace, on: self)
         }
         if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
@@ -597,19 +535,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundProcessingInstructionWithTarget:data:)'.
     static let parserFoundProcessingInstructionWithTargetData = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?) -> Void, (FoundationXML::XMLParser, String, String?), Void, Never
-    >(
-        __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: (__Conformer).self,
+        (FoundationXML::XMLParser, String, String?) -> Void,
+        (FoundationXML::XMLParser, String, String?), Void, Never>(
+        __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: __Conformer.self,
         optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -622,8 +557,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, target, data) }, 14, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser, target, data) }, 14, __Proxy.__caches,
                 __Proxy.parserFoundProcessingInstructionWithTargetData, on: self)
         }
         if self.__forwardsAtOnce(14, __Proxy.__caches) { return self.__forward(__direct) }
@@ -632,17 +567,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundComment:)'.
     static let parserFoundComment = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
-    >(
-        __of: "parser(_:foundComment:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
+        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never>(
+        __of: "parser(_:foundComment:)", for: __Conformer.self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend({ it in it.parser(_0, foundComment: _1) }) {
-                    return __r
-                }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                if let r: Void = link.lend({ it in it.parser(_0, foundComment: _1) }) { return r }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -650,8 +580,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     @inline(__always) func parser(_ parser: FoundationXML::XMLParser, foundComment comment: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundComment: comment) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, comment) }, 15, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser, comment) }, 15, __Proxy.__caches,
                 __Proxy.parserFoundComment, on: self)
         }
         if self.__forwardsAtOnce(15, __Proxy.__caches) { return self.__forward(__direct) }
@@ -661,16 +591,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'parser(_:foundCDATA:)'.
     static let parserFoundCDATA = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void,
-        (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never
-    >(
-        __of: "parser(_:foundCDATA:)", for: (__Conformer).self, optional: true, arguments: .init(),
+        (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never>(
+        __of: "parser(_:foundCDATA:)", for: __Conformer.self, optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend({ it in it.parser(_0, foundCDATA: _1) }) {
-                    return __r
-                }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                if let r: Void = link.lend({ it in it.parser(_0, foundCDATA: _1) }) { return r }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -680,8 +606,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     ) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCDATA: CDATABlock) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, CDATABlock) }, 16, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser, CDATABlock) }, 16, __Proxy.__caches,
                 __Proxy.parserFoundCDATA, on: self)
         }
         if self.__forwardsAtOnce(16, __Proxy.__caches) { return self.__forward(__direct) }
@@ -691,19 +617,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
     static let parserResolveExternalEntityNameSystemID = ProtocolProxy::Requirement<
         (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data?,
-        (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never
-    >(
-        __of: "parser(_:resolveExternalEntityName:systemID:)", for: (__Conformer).self,
+        (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never>(
+        __of: "parser(_:resolveExternalEntityName:systemID:)", for: __Conformer.self,
         optional: true, arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
             { _0, _1, _2 in
-                if let __r: FoundationEssentials::Data? = link.__lend(
-                    { it in it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: FoundationEssentials::Data? = link.lend({ it in
+                    it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -715,7 +637,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, resolveExternalEntityName: name, systemID: systemID)
         }
         @inline(never) func __send() -> FoundationEssentials::Data? {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct,
                 { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) },
                 17, __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
@@ -726,17 +648,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:parseErrorOccurred:)'.
     static let parserParseErrorOccurred = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void, Never
-    >(
-        __of: "parser(_:parseErrorOccurred:)", for: (__Conformer).self, optional: true,
+        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void,
+        Never>(
+        __of: "parser(_:parseErrorOccurred:)", for: __Conformer.self, optional: true,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
-                    return __r
+                if let r: Void = link.lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -746,8 +667,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     ) {
         func __direct(_ it: __Conformer) { it.parser(parser, parseErrorOccurred: parseError) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, parseError) }, 18, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser, parseError) }, 18, __Proxy.__caches,
                 __Proxy.parserParseErrorOccurred, on: self)
         }
         if self.__forwardsAtOnce(18, __Proxy.__caches) { return self.__forward(__direct) }
@@ -756,19 +677,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:validationErrorOccurred:)'.
     static let parserValidationErrorOccurred = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void, Never
-    >(
-        __of: "parser(_:validationErrorOccurred:)", for: (__Conformer).self, optional: true,
+        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void,
+        Never>(
+        __of: "parser(_:validationErrorOccurred:)", for: __Conformer.self, optional: true,
         arguments: .init(),
         make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, validationErrorOccurred: _1) }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in it.parser(_0, validationErrorOccurred: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
@@ -780,8 +698,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             it.parser(parser, validationErrorOccurred: validationError)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, validationError) }, 19, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser, validationError) }, 19, __Proxy.__caches,
                 __Proxy.parserValidationErrorOccurred, on: self)
         }
         if self.__forwardsAtOnce(19, __Proxy.__caches) { return self.__forward(__direct) }
@@ -791,16 +709,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
 nonisolated enum __XMLParserDelegate {
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        FoundationXML::XMLParserDelegate, ProtocolProxy::__StandIn
-    {
+        FoundationXML::XMLParserDelegate, __StandIn {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
-            self.__answer(__Proxy.parserDidStartDocument, { (function) in function(parser) }) {
+            self.__answer(__Proxy.parserDidStartDocument, { function in function(parser) }) {
                 self.parserDidStartDocument(parser)
             }
         }
         @_disfavoredOverload func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
-            self.__answer(__Proxy.parserDidEndDocument, { (function) in function(parser) }) {
+            self.__answer(__Proxy.parserDidEndDocument, { function in function(parser) }) {
                 self.parserDidEndDocument(parser)
             }
         }
@@ -810,7 +727,7 @@ nonisolated enum __XMLParserDelegate {
         ) {
             self.__answer(
                 __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
-                { (function) in function(parser, name, publicID, systemID) }
+                { function in function(parser, name, publicID, systemID) }
             ) {
                 self.parser(
                     parser, foundNotationDeclarationWithName: name, publicID: publicID,
@@ -823,7 +740,7 @@ nonisolated enum __XMLParserDelegate {
         ) {
             self.__answer(
                 __Proxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
-                { (function) in function(parser, name, publicID, systemID, notationName) }
+                { function in function(parser, name, publicID, systemID, notationName) }
             ) {
                 self.parser(
                     parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID,
@@ -837,7 +754,7 @@ nonisolated enum __XMLParserDelegate {
         ) {
             self.__answer(
                 __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue,
-                { (function) in function(parser, attributeName, elementName, type, defaultValue) }
+                { function in function(parser, attributeName, elementName, type, defaultValue) }
             ) {
                 self.parser(
                     parser, foundAttributeDeclarationWithName: attributeName,
@@ -850,7 +767,7 @@ nonisolated enum __XMLParserDelegate {
         ) {
             self.__answer(
                 __Proxy.parserFoundElementDeclarationWithNameModel,
-                { (function) in function(parser, elementName, model) }
+                { function in function(parser, elementName, model) }
             ) { self.parser(parser, foundElementDeclarationWithName: elementName, model: model) }
         }
         @_disfavoredOverload func parser(
@@ -859,7 +776,7 @@ nonisolated enum __XMLParserDelegate {
         ) {
             self.__answer(
                 __Proxy.parserFoundInternalEntityDeclarationWithNameValue,
-                { (function) in function(parser, name, value) }
+                { function in function(parser, name, value) }
             ) { self.parser(parser, foundInternalEntityDeclarationWithName: name, value: value) }
         }
         @_disfavoredOverload func parser(
@@ -868,7 +785,7 @@ nonisolated enum __XMLParserDelegate {
         ) {
             self.__answer(
                 __Proxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID,
-                { (function) in function(parser, name, publicID, systemID) }
+                { function in function(parser, name, publicID, systemID) }
             ) {
                 self.parser(
                     parser, foundExternalEntityDeclarationWithName: name, publicID: publicID,
@@ -878,11 +795,11 @@ nonisolated enum __XMLParserDelegate {
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
             namespaceURI: String?, qualifiedName qName: String?,
-            attributes attributeDict: [String: String]
+            attributes attributeDict: [String : String]
         ) {
             self.__answer(
                 __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes,
-                { (function) in function(parser, elementName, namespaceURI, qName, attributeDict) }
+                { function in function(parser, elementName, namespaceURI, qName, attributeDict) }
             ) {
                 self.parser(
                     parser, didStartElement: elementName, namespaceURI: namespaceURI,
@@ -895,7 +812,7 @@ nonisolated enum __XMLParserDelegate {
         ) {
             self.__answer(
                 __Proxy.parserDidEndElementNamespaceURIQualifiedName,
-                { (function) in function(parser, elementName, namespaceURI, qName) }
+                { function in function(parser, elementName, namespaceURI, qName) }
             ) {
                 self.parser(
                     parser, didEndElement: elementName, namespaceURI: namespaceURI,
@@ -908,29 +825,29 @@ nonisolated enum __XMLParserDelegate {
         ) {
             self.__answer(
                 __Proxy.parserDidStartMappingPrefixToURI,
-                { (function) in function(parser, prefix, namespaceURI) }
+                { function in function(parser, prefix, namespaceURI) }
             ) { self.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI) }
         }
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
         ) {
             self.__answer(
-                __Proxy.parserDidEndMappingPrefix, { (function) in function(parser, prefix) }
+                __Proxy.parserDidEndMappingPrefix, { function in function(parser, prefix) }
             ) { self.parser(parser, didEndMappingPrefix: prefix) }
         }
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundCharacters string: String
         ) {
-            self.__answer(
-                __Proxy.parserFoundCharacters, { (function) in function(parser, string) }
-            ) { self.parser(parser, foundCharacters: string) }
+            self.__answer(__Proxy.parserFoundCharacters, { function in function(parser, string) }) {
+                self.parser(parser, foundCharacters: string)
+            }
         }
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
         ) {
             self.__answer(
                 __Proxy.parserFoundIgnorableWhitespace,
-                { (function) in function(parser, whitespaceString) }
+                { function in function(parser, whitespaceString) }
             ) { self.parser(parser, foundIgnorableWhitespace: whitespaceString) }
         }
         @_disfavoredOverload func parser(
@@ -939,22 +856,22 @@ nonisolated enum __XMLParserDelegate {
         ) {
             self.__answer(
                 __Proxy.parserFoundProcessingInstructionWithTargetData,
-                { (function) in function(parser, target, data) }
+                { function in function(parser, target, data) }
             ) { self.parser(parser, foundProcessingInstructionWithTarget: target, data: data) }
         }
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundComment comment: String
         ) {
-            self.__answer(__Proxy.parserFoundComment, { (function) in function(parser, comment) }) {
+            self.__answer(__Proxy.parserFoundComment, { function in function(parser, comment) }) {
                 self.parser(parser, foundComment: comment)
             }
         }
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
         ) {
-            self.__answer(
-                __Proxy.parserFoundCDATA, { (function) in function(parser, CDATABlock) }
-            ) { self.parser(parser, foundCDATA: CDATABlock) }
+            self.__answer(__Proxy.parserFoundCDATA, { function in function(parser, CDATABlock) }) {
+                self.parser(parser, foundCDATA: CDATABlock)
+            }
         }
         @_disfavoredOverload func parser(
             _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String,
@@ -969,7 +886,7 @@ nonisolated enum __XMLParserDelegate {
             _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
         ) {
             self.__answer(
-                __Proxy.parserParseErrorOccurred, { (function) in function(parser, parseError) }
+                __Proxy.parserParseErrorOccurred, { function in function(parser, parseError) }
             ) { self.parser(parser, parseErrorOccurred: parseError) }
         }
         @_disfavoredOverload func parser(
@@ -977,7 +894,7 @@ nonisolated enum __XMLParserDelegate {
         ) {
             self.__answer(
                 __Proxy.parserValidationErrorOccurred,
-                { (function) in function(parser, validationError) }
+                { function in function(parser, validationError) }
             ) { self.parser(parser, validationErrorOccurred: validationError) }
         }
         typealias __Proxy = XMLParserDelegateProxy

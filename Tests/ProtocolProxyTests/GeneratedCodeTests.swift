@@ -28,7 +28,7 @@ private enum PingingRequirements {
         around: { decorator in { decorator.call(()) { function in function() } } }, apply: { function, _ in function() }
     )
     .forwarding(as: (any Pinging).self) { link, other in
-        { link.__lend { it in "lent \(it.ping())" } ?? other() }
+        { link.lend { it in "lent \(it.ping())" } ?? other() }
     }
     static let descriptor = ProtocolDescriptor(
         (any Pinging).self, requirements: [ping],

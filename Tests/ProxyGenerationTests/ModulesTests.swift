@@ -16,7 +16,7 @@ import Testing
         let (real, log) = (try Toolchain().folder, workspace.folder.appending(path: "log"))
         let folder = workspace.folder.appending(path: "tools")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for tool in ["swiftc", "swift-synthesize-interface", "swift-symbolgraph-extract", "swift-format"] {
+        for tool in ["swiftc", "swift-synthesize-interface", "swift-symbolgraph-extract"] {
             let script = folder.appending(path: tool)
             try """
             #!/bin/sh

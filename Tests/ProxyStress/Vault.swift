@@ -53,7 +53,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
             __of: "put(_:)", for: (any Vault).self, optional: false, arguments: Parameters(), throwing: nil, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { amount in
-                    if let result: Int = link.__lend({ it in
+                    if let result: Int = link.lend({ it in
                         __Generated.isolated(it, amount) { (it, given) in it.put(given.value) }
                     }) {
                         return result

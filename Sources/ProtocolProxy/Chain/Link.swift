@@ -47,7 +47,7 @@ extension __Generated.Link {
     // each call of each decorator.
     /// Passes the conformer to a closure without counting a reference if the link retains it; nil without a live one.
     @_transparent
-    public final func __lend<Result: ~Copyable, Failure>(
+    public final func lend<Result: ~Copyable, Failure>(
         _ body: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
         // Only links of that class are of that kind.

@@ -155,11 +155,20 @@ struct Layout {
         } else if groups.contains(where: \.isBlock) {
             layBlocks(range, in: group, indent: indent, before: before, after: after)
         } else if let list = groups.max(by: { $0.range.count < $1.range.count }), list.range.count > 20 {
-            lines.append(Self.spaces(indent) + before + string(range.lowerBound..<(list.range.lowerBound + 1)))
+            // What is before the list may be too long, too.
+            let head = trimmed(range.lowerBound..<list.range.lowerBound)
+            let bracket = string(head.upperBound..<(list.range.lowerBound + 1))
+            lay(head, in: group, indent: indent, before: before, after: bracket)
             let rest = string((list.range.upperBound - 1)..<range.upperBound) + after
             let inner = (list.range.lowerBound + 1)..<(list.range.upperBound - 1)
             // Before a block, the bracket that closes the list stands apart, so that list and block do not run together.
             let isBeforeBlock = after.hasPrefix(" {")
+            // A closure that is the only element keeps the brackets, as one that trails would.
+            if let closure = list.groups.first, closure.isBlock, trimmed(inner) == closure.range {
+                lines[lines.count - 1] += opening(of: closure)
+                layStatements(statements(of: closure), in: closure, indent: indent + 4)
+                return lines.append(Self.spaces(indent) + "}" + rest)
+            }
             layList(
                 inner, in: list, first: Self.spaces(indent + 4), indent: indent + 4, after: isBeforeBlock ? "" : rest)
             if isBeforeBlock { lines.append(Self.spaces(indent) + rest) }
@@ -177,9 +186,8 @@ struct Layout {
         var start = range.lowerBound
         for block in group.groups(in: range) where block.isBlock {
             let head = trimmed(start..<block.range.lowerBound)
-            let inner = (block.signatureEnd ?? block.range.lowerBound + 1)..<(block.range.upperBound - 1)
-            let signature = string(trimmed((block.range.lowerBound + 1)..<inner.lowerBound))
-            let opening = (head.isEmpty ? "{" : " {") + (signature.isEmpty ? "" : " ") + signature
+            let inner = statements(of: block)
+            let opening = (head.isEmpty ? "" : " ") + self.opening(of: block)
             let isHeadLong = indent + before.utf8.count + head.count + opening.utf8.count > Self.width
             if isHeadLong, group.groups(in: head).contains(where: { $0.range.count > 20 }), block.separators.isEmpty,
                 trimmed(block.range.upperBound..<range.upperBound).isEmpty,
@@ -200,6 +208,17 @@ struct Layout {
             }
         }
         lay(start..<range.upperBound, in: group, indent: indent, before: before, after: after)
+    }
+
+    /// Returns the range of a block without its brackets and signature.
+    private func statements(of block: Group) -> Range<Int> {
+        (block.signatureEnd ?? block.range.lowerBound + 1)..<(block.range.upperBound - 1)
+    }
+
+    /// Returns the beginning of a block, with its signature.
+    private func opening(of block: Group) -> String {
+        let signature = string(trimmed((block.range.lowerBound + 1)..<statements(of: block).lowerBound))
+        return signature.isEmpty ? "{" : "{ " + signature
     }
 
     private mutating func layStatements(_ range: Range<Int>, in block: Group, indent: Int) {

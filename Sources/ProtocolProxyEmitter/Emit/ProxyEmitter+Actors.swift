@@ -44,7 +44,7 @@ extension ProxyEmitter {
             ["/// The typed keys of proxies for ``\(model.name)``."] + explanations()
             + [
                 "\(model.availability)\(model.access)nonisolated protocol \(homeName): "
-                    + "\((["ProtocolProxy::__ProxyOfActors"] + parents).joined(separator: ", ")) {}"
+                    + "\((["__ProxyOfActors"] + parents).joined(separator: ", ")) {}"
             ]
         return lines.joined(separator: "\n")
     }
@@ -52,7 +52,7 @@ extension ProxyEmitter {
     /// The extension of the protocol that has the witnesses of the actors of all its proxies.
     func witnessesOfActors() -> String {
         let condition =
-            "Self: ProtocolProxy::__ProxyActor, Self.__Proxy: \(homeName)"
+            "Self: __ProxyActor, Self.__Proxy: \(homeName)"
             + (isMade ? ", Self.__Proxy.Conformer == \(model.existential)" : "")
         let lines = grouped(model.items) { [""] + witnessOfActor($0) }.map { $0.isEmpty ? "" : "    " + $0 }
         return
@@ -66,7 +66,7 @@ extension ProxyEmitter {
     }
 
     private func standingActor() -> [String] {
-        let conformances = "\(model.conformances), ProtocolProxy::__ProxyActor"
+        let conformances = "\(model.conformances), __ProxyActor"
         let witnesses = isInherited ? [] : grouped(model.items) { [""] + witnessOfActor($0) }
         return
             [
@@ -138,7 +138,7 @@ extension ProxyEmitter {
                 let ways = Set(slot.parameters.map(\.wayToActor))
                 // The compiler knows whether the values may cross to another executor.
                 let mayCross = slot.effects.isAsync && !isOpened(member) && ways.isSubset(of: [.boxed, .changed])
-                return mayCross ? "ProtocolProxy::__Generated.bound(\(key))" : key
+                return mayCross ? "__Generated.bound(\(key))" : key
             }
         }
         let keys = members.flatMap(\.slots).map(\.key.quotedIfKeyword)
@@ -166,7 +166,7 @@ extension ProxyEmitter {
         member.slots.filter { isCalledThere($0, of: member) }.flatMap { slot -> [String] in
             let names = slot.parameters.map(\.name)
             let parameters = zip(names, slot.parameters).map { ", _ \($0): \($1.typeHandedOn)" }.joined()
-            let box = "ProtocolProxy::__Generated.Handed"
+            let box = "__Generated.Handed"
             // BUG: with other values than boxes, "pattern that the region-based isolation checker does not understand".
             let boxes = slot.parameters.map { ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>" }
             // A box has the representation of its only property.
@@ -187,7 +187,7 @@ extension ProxyEmitter {
                 "private struct __Called_\(slot.key) { let call: (\(it)\(types.joined())\(ending)",
                 "@inline(__always) static func __there_\(slot.key)(_ __it: \(it)\(parameters))\(effects)\(result) {",
                 "    let __isolated = __Isolated_\(slot.key) { (\(list))\(effects) in \(called) }",
-                "    return \(slot.effects.prefix)ProtocolProxy::__Generated.onExecutor(__isolated, as: __Called_\(slot.key).self)"
+                "    return \(slot.effects.prefix)__Generated.onExecutor(__isolated, as: __Called_\(slot.key).self)"
                     + ".call(__it\(passed.joined()))",
                 "}",
             ]
@@ -204,7 +204,7 @@ extension ProxyEmitter {
     func isolatedCall(_ slot: Slot, of member: Member, _ values: [String], on it: String) -> String {
         if isCalledThere(slot, of: member) {
             // A witness runs on the executor; a function of the route may be called from elsewhere.
-            let checked = isInFront ? it : "ProtocolProxy::__Generated.checked(\(it))"
+            let checked = isInFront ? it : "__Generated.checked(\(it))"
             let passed = [checked] + passed(slot, values, isOpened: true)
             return "\(requirementsType).__there_\(slot.key)(\(passed.joined(separator: ", ")))"
         }
@@ -221,7 +221,7 @@ extension ProxyEmitter {
             case .lent: "__lent.value"
             case .spent:
                 parameter.specifiers.contains(.sending)
-                    ? "ProtocolProxy::__Generated.sending(__spent.take())" : "__spent.take()"
+                    ? "__Generated.sending(__spent.take())" : "__spent.take()"
             }
         }
         let others =
@@ -230,16 +230,16 @@ extension ProxyEmitter {
             + arguments(.spent).map { ("spending: \($0)", "__spent") }
         let names = ["__it", plain.isEmpty ? "_" : "__given"] + others.map(\.1)
         let called = call(slot, of: member, unboxed, on: "__it", isOpened: true, isHere: true)
-        let body = slot.effects.isAsync ? "ProtocolProxy::__Generated.Handed(\(called))" : called
+        let body = slot.effects.isAsync ? "__Generated.Handed(\(called))" : called
         let call =
-            "ProtocolProxy::__Generated.\(slot.effects.isAsync ? "awaiting" : "isolated")"
+            "__Generated.\(slot.effects.isAsync ? "awaiting" : "isolated")"
             + "(\(([it, boxed] + others.map(\.0)).joined(separator: ", "))) "
             + "{ (\(names.joined(separator: ", ")))\(slot.effects.declared()) in \(body) }"
         let escaping = arguments(.escaping).reduce(call) { call, name in
             "Swift::withoutActuallyEscaping(\(name)) { (\(name))\(slot.effects.declared()) in \(slot.effects.prefix)\(call) }"
         }
         guard slot.result.isSendingToHandlers else { return escaping }
-        return "ProtocolProxy::__Generated.sending(\(escaping))"
+        return "__Generated.sending(\(escaping))"
     }
 }
 

@@ -53,7 +53,7 @@ extension ProxyEmitter {
             types + ["typealias __Proxy = \(proxyType)"] + adopted
             + (model.foreign == nil ? grouped(model.items) { fallsBack($0) ? [missing($0)] : [] } : [maker])
         return emitter.conformingClass(
-            access: access, parameters: genericParameters, conformance: ", ProtocolProxy::__StandIn", members: lines)
+            access: access, parameters: genericParameters, conformance: ", __StandIn", members: lines)
     }
 
     /// Returns its witnesses, in an extension of the protocol so that they are isolated like it.
@@ -63,7 +63,7 @@ extension ProxyEmitter {
         let lines = grouped(model.items) { fallsBack($0) ? [fallingBack($0)] : [] }
         return
             ([
-                "\(model.availability)\(isolation)extension \(model.qualifiedName) where Self: ProtocolProxy::__StandIn\(metatypes) {"
+                "\(model.availability)\(isolation)extension \(model.qualifiedName) where Self: __StandIn\(metatypes) {"
             ]
             + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
@@ -125,7 +125,7 @@ extension ProxyEmitter {
     func leftToDefault(_ slot: Slot, in member: Member) -> String {
         guard isStandIn, fallsBack(member) else { return "" }
         let it = slot.isMutating ? "__it" : "self"
-        let copied = slot.isMutating ? "var __it = self; ProtocolProxy::__Generated.keepVariable(&__it); " : ""
+        let copied = slot.isMutating ? "var __it = self; __Generated.keepVariable(&__it); " : ""
         let names = slot.parameters.map(\.name)
         let called = call(slot, of: member, names, on: it, isOpened: true)
         let requirement = constant(slot)
@@ -133,7 +133,7 @@ extension ProxyEmitter {
         // The default may throw nothing, and then the compiler would warn of the 'try'.
         if case .any = slot.effects.failure, !slot.effects.isAsync, slot.role != .setter {
             answered =
-                "return try ProtocolProxy::__Generated.given(\(unmarkedCall(slot, of: member, names, on: it, isOpened: true)), "
+                "return try __Generated.given(\(unmarkedCall(slot, of: member, names, on: it, isOpened: true)), "
                 + "as: (\(slot.foundType)).self, of: \(requirement), on: self, throwing: (any Error).self)"
         }
         return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
@@ -149,19 +149,19 @@ extension ProxyEmitter {
     }
 
     private func body(_ slot: Slot, in member: Member) -> String {
-        let it = slot.isMutating ? "__it" : "ProtocolProxy::__Generated.standIn(self, as: \(defaultsType).self)"
+        let it = slot.isMutating ? "__it" : "__Generated.standIn(self, as: \(defaultsType).self)"
         let names = slot.parameters.map(\.name)
         let requirement = constant(slot)
         // For a protocol that only its parents bind to classes, nothing changes the variable.
         let copied =
             slot.isMutating
-            ? "var __it = ProtocolProxy::__Generated.standIn(self, as: \(defaultsType).self); ProtocolProxy::__Generated.keepVariable(&__it); "
+            ? "var __it = __Generated.standIn(self, as: \(defaultsType).self); __Generated.keepVariable(&__it); "
             : ""
         let answered: String
         if slot.role == .setter {
             // Without an implementation, the witness would call itself.
             answered =
-                "if ProtocolProxy::__Generated.isGiven(\(call(member.read, of: member, [], on: it)), "
+                "if __Generated.isGiven(\(call(member.read, of: member, [], on: it)), "
                 + "as: (\(member.read.foundType)).self) { \(call(slot, of: member, names, on: it, isOpened: true)) }; return"
         } else {
             let failure: String? =
@@ -176,14 +176,14 @@ extension ProxyEmitter {
             let type = "(\(slot.foundType))?"
             let body =
                 isThrowing
-                ? "{ () throws -> \(type) in try ProtocolProxy::__Generated.passed(\(called)) }"
+                ? "{ () throws -> \(type) in try __Generated.passed(\(called)) }"
                 : "{ () -> \(type) in \(called) }"
             let sooner =
                 mayBeSynchronous(member)
-                ? "if let __given = \(isThrowing ? "try " : "")ProtocolProxy::__Generated.sooner(\(body)) { return __given }; "
+                ? "if let __given = \(isThrowing ? "try " : "")__Generated.sooner(\(body)) { return __given }; "
                 : ""
             answered =
-                sooner + "return \(slot.effects.prefix)ProtocolProxy::__Generated.given("
+                sooner + "return \(slot.effects.prefix)__Generated.given("
                 + "\(called), as: (\(slot.foundType)).self, of: \(requirement), on: self\(thrown))"
         }
         return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "

@@ -22,7 +22,7 @@ extension ProxyEmitter {
     func description(_ slot: Slot, of member: Member) -> String {
         isDescribedInKey(slot, of: member)
             ? "\(type(of: slot))(\(arguments(of: slot, in: member)))"
-            : "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))"
+            : "__Generated.made(by: \(proxyType).__new_\(slot.key))"
     }
 
     /// Returns the names of the arguments in a function that is made.
@@ -42,7 +42,7 @@ extension ProxyEmitter {
     /// Returns the arguments of a description.
     private func arguments(of slot: Slot, in member: Member, on actor: String? = nil) -> String {
         var arguments = [
-            "__of: \(slot.selector.literal)", "for: (\(receiver(of: slot))).self", "optional: \(slot.isOptional)",
+            "__of: \(slot.selector.literal)", "for: \(receiverType(of: slot))", "optional: \(slot.isOptional)",
         ]
         if !slot.isDirect { arguments.append("arguments: .init()") }
         if case .typed(let type) = slot.effects.failure { arguments.append("throwing: (\(type)).self") }
@@ -123,12 +123,10 @@ extension ProxyEmitter {
     /// Returns the statements that pass the call to a decorator.
     private func decorating(_ slot: Slot) -> [String] {
         let names = names(slot)
-        let tuple = told(slot)
-        let type =
-            slot.parameters.isEmpty || slot.parameters.contains(where: \.isHidden) ? ": \(arguments(of: slot))" : ""
+        let told = told(slot)
         let changes = slot.parameters.contains { $0.passing == .reference }
         let boxes = zip(slot.parameters, names).filter { $0.0.passing == .once }.map {
-            "var \($1)_ = ProtocolProxy::__Generated.Once(\($1))"
+            "var \($1)_ = __Generated.Once(\($1))"
         }
         let passed = zip(slot.parameters, names).map { parameter, name in
             switch parameter.passing {
@@ -141,16 +139,13 @@ extension ProxyEmitter {
         let decorated =
             "\(slot.effects.prefix)decorator.call\(isConcurrent ? "Concurrently" : "")"
             + (changes
-                ? "(changing: &told) { function, told in defer { told.arguments = \(tuple) }; return "
-                : "(told) { function in ")
+                ? "(changing: &told) { function, told in defer { told.arguments = \(told) }; return "
+                : "(\(told)) { function in ")
             + "\(slot.effects.prefix)function(\(passed.joined(separator: ", "))) }"
-        let value = slot.result.isSendingToHandlers ? "ProtocolProxy::__Generated.sending(\(decorated))" : decorated
-        return
-            [
-                changes
-                    ? "var told = ProtocolProxy::__Generated.ObservedArguments<\(arguments(of: slot))>(\(tuple))"
-                    : "let told\(type) = \(tuple)"
-            ] + boxes + ["return \(value)"]
+        let value = slot.result.isSendingToHandlers ? "__Generated.sending(\(decorated))" : decorated
+        let changed =
+            changes ? ["var told = __Generated.ObservedArguments<\(arguments(of: slot))>(\(told))"] : []
+        return changed + boxes + ["return \(value)"]
     }
 
     /// Returns the call of the conformer.
@@ -159,7 +154,7 @@ extension ProxyEmitter {
         let passed = zip(slot.parameters, names).map { ($0.passing == .reference ? "&" : "") + $1 }
         if slot.takesSelf, !isOpened(member) { return openCall(slot) }
         guard isOpened(member) else { return call(slot, of: member, names, isOpened: true) }
-        return "\(slot.effects.prefix)ProtocolProxy::__Generated.opened(\(constant(slot)), "
+        return "\(slot.effects.prefix)__Generated.opened(\(constant(slot)), "
             + "as: \(opened(slot)).self)(\(([slot.isMutating ? "&it" : "it"] + passed).joined(separator: ", ")))"
     }
 
@@ -186,12 +181,12 @@ extension ProxyEmitter {
         }
         // The type is spelled out, since the compiler warns of an inferred `Void`.
         let lent =
-            "let __r: \(slot.result.type.erased) = \(slot.effects.prefix)link.__lend({ it in \(called) })"
-        return introduction.map { "if #available(\($0)), \(lent) { return __r }" } ?? "if \(lent) { return __r }"
+            "let r: \(slot.result.type.erased) = \(slot.effects.prefix)link.lend({ it in \(called) })"
+        return introduction.map { "if #available(\($0)), \(lent) { return r }" } ?? "if \(lent) { return r }"
     }
 
     /// Returns a declaration after which a closure captures a constant without a check by the compiler.
-    private func unchecked(_ name: String) -> String { "let \(name) = ProtocolProxy::__Generated.Unchecked(\(name))" }
+    private func unchecked(_ name: String) -> String { "let \(name) = __Generated.Unchecked(\(name))" }
 
     /// Indicates whether a closure captures the link without a check by the compiler.
     private func isUncheckedLink(_ slot: Slot) -> Bool {

@@ -56,7 +56,7 @@ extension ProxyEmitter {
         for (position, (name, parameter)) in zip(names(slot), slot.parameters).enumerated() {
             // A value of another type is an error if the call can throw it.
             let place = "\(slot.effects.canThrowAny ? "OrThrow(" : "(")\(position), of: \(requirement), "
-            let cast = "ProtocolProxy::__Generated.argument\(place)"
+            let cast = "__Generated.argument\(place)"
             let isThrowing = slot.effects.canThrowAny ? "try " : ""
             let type = parameter.type
             // The function that opens the conformer converts `Self` itself.
@@ -69,7 +69,7 @@ extension ProxyEmitter {
             case (.same, _): arguments.append(name)
             case (.pack(let element), _):
                 arguments.append(
-                    "repeat ProtocolProxy::__Generated.element\(place)\(name), at: &__index, as: (\(element)).self)")
+                    "repeat __Generated.element\(place)\(name), at: &__index, as: (\(element)).self)")
             case (.boxed, .reference):
                 statements.append("var _\(name) = \(type.restoring(name))")
                 restorations.append("\(name) = \(type.erasing("_\(name)"))")
@@ -149,18 +149,18 @@ extension ProxyEmitter {
                 {
                     return closure
                 }
-                let value = "ProtocolProxy::__Generated.cast(\(parameter.nameHandedOn) as Any)"
+                let value = "__Generated.cast(\(parameter.nameHandedOn) as Any)"
                 guard parameter.passing == .reference else { return value }
                 let own = "__\(parameter.name.unquoted)"
                 let type = ParameterType(parameter.syntax).base
                 preparations += [
                     "var \(own): \(foreign.type(type, of: conformer)) = \(value)",
-                    "defer { \(parameter.name) = ProtocolProxy::__Generated.cast(\(own) as Any) }",
+                    "defer { \(parameter.name) = __Generated.cast(\(own) as Any) }",
                 ]
                 return own
             }
             return parameter.selfShape.converting(parameter.nameHandedOn) {
-                "ProtocolProxy::__Generated.conformer(of: \($0), as: \(conformer).self)"
+                "__Generated.conformer(of: \($0), as: \(conformer).self)"
             }
         }
         let result = slot.result.selfShape.mentionsSelf ? slot.result.type.own : slot.result.spelling
@@ -185,11 +185,11 @@ extension ProxyEmitter {
         let marks = slot.role == .setter ? "" : slot.effects.prefix
         guard let foreign = model.foreign else { return marks + unmarked }
         let isCast = !slot.result.selfShape.mentionsSelf && foreign.mentionsOpenType(slot.result.declared)
-        let called = marks + (isCast ? "ProtocolProxy::__Generated.cast(\(unmarked) as Any)" : unmarked)
+        let called = marks + (isCast ? "__Generated.cast(\(unmarked) as Any)" : unmarked)
         guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(failure) else {
             return called
         }
-        return "do { return \(called) } catch { throw ProtocolProxy::__Generated.thrown(error) as (\(failure)) }"
+        return "do { return \(called) } catch { throw __Generated.thrown(error) as (\(failure)) }"
     }
 }
 

@@ -56,7 +56,7 @@ extension ProxyEmitter {
     private func checksOfActors() -> [String] {
         guard model.foreign == nil else { return [] }
         let actors = Set(model.unconditionalMembers.compactMap(\.actor?.name)).subtracting(["MainActor"])
-        return actors.sorted().map { "ProtocolProxy::__Generated.isolated(by: \($0).self)" }
+        return actors.sorted().map { "__Generated.isolated(by: \($0).self)" }
     }
 
     private func checksOfTypes() -> [String] {
@@ -68,7 +68,7 @@ extension ProxyEmitter {
         let names = Set(types).subtracting(own).sorted()
         guard !names.isEmpty, types.count == uncertain(model.members).count else { return [] }
         return names.enumerated().map {
-            "let _\($0) = ProtocolProxy::__Generated.kind(of: \($1).self); _\($0).canBeKept()"
+            "let _\($0) = __Generated.kind(of: \($1).self); _\($0).canBeKept()"
         }
     }
 
@@ -106,10 +106,10 @@ extension ProxyEmitter {
     private func declaration(_ slot: Slot) -> String {
         let name = slot.key.quotedIfKeyword
         let type = type(of: slot)
-        let value = "ProtocolProxy::__Generated.made(by: \(proxyType).__new_\(slot.key))" + additions(to: slot)
+        let value = "__Generated.made(by: \(proxyType).__new_\(slot.key))" + additions(to: slot)
         guard isGeneric else { return "static let \(name) = \(value)" }
         return "static var \(name): \(type) { "
-            + "ProtocolProxy::__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
+            + "__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
     }
 
     /// Returns the calls that complete a description.
@@ -247,13 +247,19 @@ extension ProxyEmitter {
     /// The declaration of what the witnesses cache.
     var cachesOfWitnesses: [String] {
         model.members.flatMap(\.slots).contains { index(of: $0) != nil }
-            ? ["static let __caches = ProtocolProxy::__Generated.Caches()"] : []
+            ? ["static let __caches = __Generated.Caches()"] : []
     }
 
     /// Returns the type of an implementer of the requirement: a conformer, or the type of one.
     func receiver(of slot: Slot) -> String {
         if isKeyStored, !slot.isOfType { return "__Conformer" }
         return slot.isOfType ? model.existentialMetatype : model.existential
+    }
+
+    /// Returns the expression for that type.
+    func receiverType(of slot: Slot) -> String {
+        let type = receiver(of: slot)
+        return isKeyStored && !slot.isOfType ? "\(type).self" : "(\(type)).self"
     }
 }
 

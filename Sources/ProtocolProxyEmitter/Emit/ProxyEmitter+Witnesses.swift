@@ -161,7 +161,7 @@ extension ProxyEmitter {
         var lines: [String] = []
         if !isStandIn, callsImplementer(slot, in: member) {
             lines.append(
-                "if let __it = \(sender).__first((\(receiver(of: slot))).self, \(index(of: slot) ?? 0), \(caches)) { "
+                "if let __it = \(sender).__first(\(receiverType(of: slot)), \(index(of: slot) ?? 0), \(caches)) { "
                     + "return \(call(slot, of: member, slot.parameters.map(\.name), on: "__it")) }")
         }
         let (statements, value) = routed(slot, in: member)
@@ -175,7 +175,7 @@ extension ProxyEmitter {
             let body = returning(value, slot, after: statements, restoring: restorations).continued
             return FunctionBody(
                 statements: lines + [
-                    "do { \(body) } catch { throw ProtocolProxy::__Generated.thrown(error, \(place(of: slot))) as (\(thrown)) }"
+                    "do { \(body) } catch { throw __Generated.thrown(error, \(place(of: slot))) as (\(thrown)) }"
                 ])
         }
         return returning(value, slot, after: lines + statements, restoring: restorations)
@@ -213,7 +213,7 @@ extension ProxyEmitter {
             let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
             if let opening = opening(slot, of: member) {
                 begun.append(
-                    "let __value: \(slot.result.type.erased) = \(marks)ProtocolProxy::__Generated.opening"
+                    "let __value: \(slot.result.type.erased) = \(marks)__Generated.opening"
                         + "\(isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), as: \(opened(slot)).self, \(opening)) "
                         + "{ \(crossing(value, slot, marks)) }")
                 value = "__value"
@@ -222,7 +222,7 @@ extension ProxyEmitter {
             value = result(value, slot)
             if slot.effects.failure == .rethrown {
                 let body = (begun + ["return \(crossing(value, slot, marks))"]).joined(separator: "; ")
-                value = "ProtocolProxy::__Generated.rethrowing\(isCrossing ? "Concurrently" : "") { \(body) }"
+                value = "__Generated.rethrowing\(isCrossing ? "Concurrently" : "") { \(body) }"
                 marks = slot.effects.prefix
             } else {
                 statements += begun
@@ -231,7 +231,7 @@ extension ProxyEmitter {
             if let opening = opening(slot, of: member) {
                 statements += ["let __ongoing = \(sender).begin(\(requirement))", "defer { __ongoing.end() }"]
                 value =
-                    "ProtocolProxy::__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
+                    "__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
                     + "\(opening)) \(answer(slot, of: member, isOngoing: true))"
             } else if let forward, let index = index(of: slot) {
                 let isTyped =
@@ -240,26 +240,26 @@ extension ProxyEmitter {
                     case .never, .any, .rethrown: false
                     }
                 value =
-                    "ProtocolProxy::__Generated.call\(isTyped ? "Throwing" : "")(\(forward), "
+                    "__Generated.call\(isTyped ? "Throwing" : "")(\(forward), "
                     + "\(answer(slot, of: member)), \(index), \(caches), \(requirement), on: \(proxyOfWitness))"
             } else {
                 value = "\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
             }
             switch slot.effects.failure {
             case _ where forward != nil: break
-            case .rethrown: value = "ProtocolProxy::__Generated.rethrowing { \(marks)\(value) }"
+            case .rethrown: value = "__Generated.rethrowing { \(marks)\(value) }"
             case .typed(let type):
                 value =
-                    "ProtocolProxy::__Generated.throwing((\(type)).self, \(self.place(of: slot))) { \(marks)\(value) }"
+                    "__Generated.throwing((\(type)).self, \(self.place(of: slot))) { \(marks)\(value) }"
             case .generic(let type):
                 value =
-                    "ProtocolProxy::__Generated.throwing(\(type).self, \(self.place(of: slot))) { \(marks)\(value) }"
+                    "__Generated.throwing(\(type).self, \(self.place(of: slot))) { \(marks)\(value) }"
             case .never, .any: break
             }
         }
         let owner = slot.isOfType ? "Self" : "self"
         value = slot.result.selfShape.converting(value) { "\(owner).__standing(for: \($0))" }
-        if slot.result.isSending { value = "ProtocolProxy::__Generated.sending(\(value))" }
+        if slot.result.isSending { value = "__Generated.sending(\(value))" }
         return (statements, marks + value)
     }
 
@@ -283,7 +283,9 @@ extension ProxyEmitter {
         let returned =
             isOfWitness && !slot.result.isImplicitlyUnwrapped ? slot.result.spelling : slot.result.type.own
         let body = (statements + [statements.isEmpty ? called : "return \(called)"]).joined(separator: "; ")
-        return "{ (\(isOngoing ? "" : "function"))\(effects)\(ResultType.clause(returned)) in \(body) }"
+        let type = effects + ResultType.clause(returned)
+        let signature = isOngoing ? "()\(type) in " : type.isEmpty ? "function in " : "(function)\(type) in "
+        return "{ \(isOngoing && type.isEmpty ? "" : signature)\(body) }"
     }
 
     /// Returns a result on its way between two functions on one isolation, which their types do not show.
@@ -291,7 +293,7 @@ extension ProxyEmitter {
     /// - Parameter marks: The keywords before it.
     private func crossing(_ called: String, _ slot: Slot, _ marks: String) -> String {
         guard [.concurrent, .actor].contains(slot.effects.asynchrony) else { return marks + called }
-        return "\(marks)ProtocolProxy::__Generated.Crossing(\(called))"
+        return "\(marks)__Generated.Crossing(\(called))"
     }
 
     /// Returns the result of a handler as the type that the witness returns.
@@ -310,7 +312,7 @@ extension ProxyEmitter {
             case .typed(let type), .generic(let type):
                 "resultOrThrow(of: \(requirement), on: \(proxy), throwing: (\(type)).self"
             }
-        return "ProtocolProxy::__Generated.\(cast), \(value))"
+        return "__Generated.\(cast), \(value))"
     }
 
     /// Indicates whether the witness throws an error if a handler returns a value of another type than the call's.

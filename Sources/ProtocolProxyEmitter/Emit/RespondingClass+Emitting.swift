@@ -10,7 +10,7 @@ extension RespondingClass {
         return """
             /// Returns whether a requirement is met by a member that is written in the declaration of ``\(name)``.
             \(modifiers)nonisolated \(override)func responds(to selector: ProtocolProxy::Selector) -> Bool {
-                \(asked)ProtocolProxy::__Generated.isWritten(selector, in: \(name).self) {
+                \(asked)__Generated.isWritten(selector, in: \(name).self) {
             \(list.map { "        " + $0 }.joined(separator: "\n"))
                 }
             }

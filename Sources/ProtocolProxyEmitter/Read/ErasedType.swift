@@ -50,11 +50,11 @@ struct ErasedType {
         switch kind {
         case .same: value
         case .value: isToldOfAny ? "\(value) as Any" : value
-        case .boxed: "ProtocolProxy::__Generated.Box(\(value))"
+        case .boxed: "__Generated.Box(\(value))"
         case .hidden: "\(erased)()"
-        case .span: "ProtocolProxy::__Generated.elements(of: \(value))"
+        case .span: "__Generated.elements(of: \(value))"
         case .function(let function): function.erasing(value)
-        case .pack: "ProtocolProxy::__Generated.values(repeat each \(value))"
+        case .pack: "__Generated.values(repeat each \(value))"
         }
     }
 
@@ -63,13 +63,13 @@ struct ErasedType {
     /// - Parameters:
     ///   - value: The value.
     ///   - cast: The call of the function that casts, up to the value.
-    func restoring(_ value: String, by cast: String = "ProtocolProxy::__Generated.cast(") -> String {
+    func restoring(_ value: String, by cast: String = "__Generated.cast(") -> String {
         switch kind {
         case .same, .hidden: value
         case .pack(let element):
-            "repeat ProtocolProxy::__Generated.element(\(value), at: &__index, as: (\(element)).self)"
+            "repeat __Generated.element(\(value), at: &__index, as: (\(element)).self)"
         case .value: "\(cast)\(value) as Any) as \(own)"
-        case .boxed: "ProtocolProxy::__Generated.unboxed(\(value), as: (\(own)).self)"
+        case .boxed: "__Generated.unboxed(\(value), as: (\(own)).self)"
         case .span(let element): "unsafe (\(cast)\(value)) as UnsafeBufferPointer<\(element)>).span"
         case .function(let function): function.restoring(value)
         }
