@@ -12,22 +12,20 @@ protocol Account: Actor {
 // Expands to:
 /// The requirements of ``Account``.
 nonisolated enum AccountRequirements {
-    static let deposit = ProtocolProxy::__Generated.made(by: AccountProxy.__new_deposit)
-    static let transferLog = ProtocolProxy::__Generated.made(by: AccountProxy.__new_transferLog)
-    static let balance = ProtocolProxy::__Generated.made(by: AccountProxy.__new_balance)
-    static let setBalance = ProtocolProxy::__Generated.made(by: AccountProxy.__new_setBalance)
-    static let owner = ProtocolProxy::__Generated.made(by: AccountProxy.__new_owner)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let deposit = __Generated.made(by: AccountProxy.__new_deposit)
+    static let transferLog = __Generated.made(by: AccountProxy.__new_transferLog)
+    static let balance = __Generated.made(by: AccountProxy.__new_balance)
+    static let setBalance = __Generated.made(by: AccountProxy.__new_setBalance)
+    static let owner = __Generated.made(by: AccountProxy.__new_owner)
+    static let __caches = __Generated.Caches()
     // The caller runs on the executor of the conformer.
     private struct __Isolated_deposit {
-        let call: (isolated any Account, ProtocolProxy::__Generated.Handed<Int>) -> Int
+        let call: (isolated any Account, __Generated.Handed<Int>) -> Int
     }
-    private struct __Called_deposit {
-        let call: (any Account, ProtocolProxy::__Generated.Handed<Int>) -> Int
-    }
+    private struct __Called_deposit { let call: (any Account, __Generated.Handed<Int>) -> Int }
     @inline(__always) static func __there_deposit(_ __it: any Account, _ amount: Int) -> Int {
         let __isolated = __Isolated_deposit { (__it, amount) in __it.deposit(amount.value) }
-        return ProtocolProxy::__Generated.onExecutor(
+        return __Generated.onExecutor(
             __isolated, as: __Called_deposit.self).call(__it, .init(amount))
     }
     // The caller runs on the executor of the conformer.
@@ -35,26 +33,25 @@ nonisolated enum AccountRequirements {
     private struct __Called_balance { let call: (any Account) -> Int }
     @inline(__always) static func __there_balance(_ __it: any Account) -> Int {
         let __isolated = __Isolated_balance { (__it) in __it.balance }
-        return ProtocolProxy::__Generated.onExecutor(
-            __isolated, as: __Called_balance.self).call(__it)
+        return __Generated.onExecutor(__isolated, as: __Called_balance.self).call(__it)
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_setBalance {
-        let call: (isolated any Account, ProtocolProxy::__Generated.Handed<Int>) -> Void
+        let call: (isolated any Account, __Generated.Handed<Int>) -> Void
     }
-    private struct __Called_setBalance {
-        let call: (any Account, ProtocolProxy::__Generated.Handed<Int>) -> Void
-    }
+    private struct __Called_setBalance { let call: (any Account, __Generated.Handed<Int>) -> Void }
     @inline(__always) static func __there_setBalance(_ __it: any Account, _ newValue: Int) {
         let __isolated = __Isolated_setBalance { (__it, newValue) in __it.balance = newValue.value }
-        return ProtocolProxy::__Generated.onExecutor(
+        return __Generated.onExecutor(
             __isolated, as: __Called_setBalance.self).call(__it, .init(newValue))
     }
 
     /// The description of ``Account``.
-    static let descriptor = ProtocolProxy::ProtocolDescriptor((any Account).self, requirements: [deposit, transferLog, balance, setBalance, owner], weakly: { it in weak let it = it; return { it } }).__ofActors(
+    static let descriptor = ProtocolProxy::ProtocolDescriptor(
+        (any Account).self, requirements: [deposit, transferLog, balance, setBalance, owner],
+        weakly: { it in weak let it = it; return { it } }).__ofActors(
         isolated: [.of(deposit), .of(transferLog), .of(balance), .of(setBalance)],
-        bound: [deposit, ProtocolProxy::__Generated.bound(transferLog), balance, setBalance])
+        bound: [deposit, __Generated.bound(transferLog), balance, setBalance])
 }
 
 // The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
@@ -62,7 +59,7 @@ nonisolated enum AccountRequirements {
 @__Extension(##"""
 nonisolated extension AccountProxy {
     /// Stands in for an actor that conforms to ``Account``, on the executor of that.
-    actor AccountActor: Account, ProtocolProxy::__ProxyActor {
+    actor AccountActor: Account, __ProxyActor {
         nonisolated let __proxy: AccountProxy
         private nonisolated let __owner: any Swift::Actor
         nonisolated var unownedExecutor: Swift::UnownedSerialExecutor {
@@ -120,14 +117,10 @@ nonisolated extension __Account {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend(
-                        { it in
-                            AccountRequirements.__there_deposit(
-                                ProtocolProxy::__Generated.checked(it), _0)
-                        }
-                    ) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in
+                        AccountRequirements.__there_deposit(__Generated.checked(it), _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -152,7 +145,7 @@ nonisolated extension __Account {
             __of: "transfer(_:log:)", for: (any Account).self, optional: false, on: actor,
             around: { decorator -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
                 { _0, _1 in
-                    var told = ProtocolProxy::__Generated.ObservedArguments<(Int, [String])>((_0, _1))
+                    var told = __Generated.ObservedArguments<(Int, [String])>((_0, _1))
                     return try await decorator.call(changing: &told) { function, told in
                         defer { told.arguments = (_0, _1) }
                         return try await function(_0, &_1)
@@ -162,10 +155,10 @@ nonisolated extension __Account {
             link: { link, other -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
                 { _0, _1 in
                     if let it = link.conformer {
-                        return try await ProtocolProxy::__Generated.awaiting(
+                        return try await __Generated.awaiting(
                             it, _0, changing: &_1
                         ) { (__it, __given, __changed) async throws in
-                            ProtocolProxy::__Generated.Handed(
+                            __Generated.Handed(
                                 try await __it.transfer(__given.value, log: &__changed.value))
                         }
                     }
@@ -190,14 +183,10 @@ nonisolated extension __Account {
             on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    if let __r: Int = link.__lend(
-                        { it in
-                            AccountRequirements.__there_balance(
-                                ProtocolProxy::__Generated.checked(it))
-                        }
-                    ) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: Int = link.lend({ it in
+                        AccountRequirements.__there_balance(__Generated.checked(it))
+                    }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })
@@ -210,14 +199,10 @@ nonisolated extension __Account {
             on: actor,
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend(
-                        { it in
-                            AccountRequirements.__there_setBalance(
-                                ProtocolProxy::__Generated.checked(it), _0)
-                        }
-                    ) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in
+                        AccountRequirements.__there_setBalance(__Generated.checked(it), _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -227,7 +212,8 @@ nonisolated extension __Account {
     nonisolated static var owner: ProtocolProxy::SendableRequirement<
         @Sendable () -> String, (), String, Never
     > { AccountRequirements.owner }
-    nonisolated static func __new_owner(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+    nonisolated static func __new_owner(
+        _ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable () -> String, (), String, Never
     > {
         .init(
@@ -235,9 +221,8 @@ nonisolated extension __Account {
             on: actor,
             make: { decorator, link -> () -> String in
                 {
-                    if let __r: String = link.__lend({ it in it.owner() }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: String = link.lend({ it in it.owner() }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })
@@ -245,16 +230,16 @@ nonisolated extension __Account {
 }
 """##)
 /// The typed keys of proxies for ``Account``.
-nonisolated protocol __Account: ProtocolProxy::__ProxyOfActors {}
+nonisolated protocol __Account: __ProxyOfActors {}
 
-extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Account {
+extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
 
     // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @inline(__always) func deposit(_ amount: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Account) -> Int { AccountRequirements.__there_deposit(it, amount) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(amount) }, 0,
                 AccountRequirements.__caches, AccountRequirements.deposit, on: __proxy)
         }
@@ -267,11 +252,10 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @inline(__always) func transfer(_ amount: Int, log: inout [String]) async throws -> Int {
         if let __it = self.__proxy.__first((any Account).self, 1, AccountRequirements.__caches) {
-            return try await ProtocolProxy::__Generated.awaiting(
+            return try await __Generated.awaiting(
                 __it, amount, changing: &log
             ) { (__it, __given, __changed) async throws in
-                ProtocolProxy::__Generated.Handed(
-                    try await __it.transfer(__given.value, log: &__changed.value))
+                __Generated.Handed(try await __it.transfer(__given.value, log: &__changed.value))
             }
         }
         let __ongoing = self.__proxy.__begin(
@@ -286,7 +270,7 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
             func __direct(_ it: any Account) -> Int { AccountRequirements.__there_balance(it) }
             @inline(never) func __send() -> Int {
-                ProtocolProxy::__Generated.call(
+                __Generated.call(
                     __direct, { (function) -> Int in function() }, 2, AccountRequirements.__caches,
                     AccountRequirements.balance, on: __proxy)
             }
@@ -301,8 +285,8 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
                 AccountRequirements.__there_setBalance(it, newValue)
             }
             @inline(never) func __send() {
-                ProtocolProxy::__Generated.call(
-                    __direct, { (function) in function(newValue) }, 3, AccountRequirements.__caches,
+                __Generated.call(
+                    __direct, { function in function(newValue) }, 3, AccountRequirements.__caches,
                     AccountRequirements.setBalance, on: __proxy)
             }
             if __proxy.__forwardsAtOnce(3, AccountRequirements.__caches) {
@@ -317,7 +301,7 @@ extension Account where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Accou
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Account) -> String { it.owner() }
         @inline(never) func __send() -> String {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> String in function() }, 4, AccountRequirements.__caches,
                 AccountRequirements.owner, on: __proxy)
         }

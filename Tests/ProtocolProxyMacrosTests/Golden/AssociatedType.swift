@@ -12,14 +12,10 @@ protocol Store<Item>: AnyObject {
 /// The requirements of ``Store``.
 nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
     static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> {
-        ProtocolProxy::__Generated.shared(Self.self, "put") {
-            ProtocolProxy::__Generated.made(by: StoreProxy<Item>.__new_put)
-        }
+        __Generated.shared(Self.self, "put") { __Generated.made(by: StoreProxy<Item>.__new_put) }
     }
     static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> {
-        ProtocolProxy::__Generated.shared(Self.self, "last") {
-            ProtocolProxy::__Generated.made(by: StoreProxy<Item>.__new_last)
-        }
+        __Generated.shared(Self.self, "last") { __Generated.made(by: StoreProxy<Item>.__new_last) }
     }
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Store>(of it: __Seen) -> any Any.Type {
@@ -84,7 +80,7 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     // The witness calls the registered handlers, and otherwise the implementer.
     @_implements(Store, put(_:))
     func __put(_ item: Item) {
-        self.call(StoreRequirements<Item>.put) { (function) in function(item) }
+        self.call(StoreRequirements<Item>.put) { function in function(item) }
     }
     static func __new_put(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Item) -> Void, Item, Void, Never
@@ -94,9 +90,8 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
             on: actor,
             make: { decorator, link -> (Item) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.put(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.put(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -119,9 +114,8 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
             on: actor,
             make: { decorator, link -> () -> Item? in
                 {
-                    if let __r: Item? = link.__lend({ it in it.last }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: Item? = link.lend({ it in it.last }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })

@@ -12,16 +12,12 @@ public protocol CacheDelegate: AnyObject {
 // Expands to:
 /// The requirements of ``CacheDelegate``.
 public nonisolated enum CacheDelegateRequirements {
-    static let cacheWillEvict = ProtocolProxy::__Generated.made(
-        by: CacheDelegateProxy.__new_cacheWillEvict)
-    static let cacheShouldEvict = ProtocolProxy::__Generated.made(
+    static let cacheWillEvict = __Generated.made(by: CacheDelegateProxy.__new_cacheWillEvict)
+    static let cacheShouldEvict = __Generated.made(
         by: CacheDelegateProxy.__new_cacheShouldEvict).answering(true)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: Cache.self)
-        _0.canBeKept()
-    }
+    static func __check() { let _0 = __Generated.kind(of: Cache.self); _0.canBeKept() }
 
     /// The description of ``CacheDelegate``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -75,8 +71,8 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any CacheDelegate) { it.cache(cache, willEvict: key) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(cache, key) }, 0,
+            __Generated.call(
+                __direct, { function in function(cache, key) }, 0,
                 CacheDelegateRequirements.__caches, CacheDelegateRequirements.cacheWillEvict,
                 on: __proxy)
         }
@@ -93,11 +89,8 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
             arguments: .init(), on: actor,
             make: { decorator, link -> (Cache, String) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend({ it in it.cache(_0, willEvict: _1) }) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Void = link.lend({ it in it.cache(_0, willEvict: _1) }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -113,7 +106,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any CacheDelegate) -> Bool { it.cache(cache, shouldEvict: key) }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(cache, key) }, 1,
                 CacheDelegateRequirements.__caches, CacheDelegateRequirements.cacheShouldEvict,
                 on: __proxy)
@@ -131,11 +124,8 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
             arguments: .init(), on: actor,
             make: { decorator, link -> (Cache, String) -> Bool in
                 { _0, _1 in
-                    if let __r: Bool = link.__lend({ it in it.cache(_0, shouldEvict: _1) }) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Bool = link.lend({ it in it.cache(_0, shouldEvict: _1) }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -144,7 +134,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
 
 extension CacheDelegate {
     public func cache(_ cache: Cache, shouldEvict key: String) -> Bool {
-        ProtocolProxy::__Generated.leftOut("cache(_:shouldEvict:)", by: self)
+        __Generated.leftOut("cache(_:shouldEvict:)", by: self)
         return true
     }
 }

@@ -10,9 +10,9 @@ protocol Sorter: AnyObject {
 // Expands to:
 /// The requirements of ``Sorter``.
 nonisolated enum SorterRequirements {
-    static let sortBy = ProtocolProxy::__Generated.made(by: SorterProxy.__new_sortBy)
-    static let discard = ProtocolProxy::__Generated.made(by: SorterProxy.__new_discard)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let sortBy = __Generated.made(by: SorterProxy.__new_sortBy)
+    static let discard = __Generated.made(by: SorterProxy.__new_discard)
+    static let __caches = __Generated.Caches()
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Sorter>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -85,23 +85,23 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
         }
         let __ongoing = self.begin(SorterRequirements.sortBy)
         defer { __ongoing.end() }
-        return ProtocolProxy::__Generated.opening(
+        return __Generated.opening(
             __ongoing, SorterRequirements.sortBy, as: __Opened_sortBy.self,
             { it, _0, _1 in
-                var __0: [Element] = ProtocolProxy::__Generated.argument(
+                var __0: [Element] = __Generated.argument(
                     0, of: SorterRequirements.sortBy, _0 as Any)
                 defer { _0 = __0 }
                 return it.sort(&__0, by: _1)
             }
         ) { () -> Int in
             var __0: [Any] = elements
-            defer { elements = ProtocolProxy::__Generated.cast(__0 as Any) as [Element] }
+            defer { elements = __Generated.cast(__0 as Any) as [Element] }
             return __ongoing.function(
                 &__0,
                 { (_a0, _a1) in
                     areInOrder(
-                        ProtocolProxy::__Generated.cast(_a0 as Any) as Element,
-                        ProtocolProxy::__Generated.cast(_a1 as Any) as Element)
+                        __Generated.cast(_a0 as Any) as Element,
+                        __Generated.cast(_a1 as Any) as Element)
                 })
         }
     }
@@ -114,13 +114,11 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
             __of: "sort(_:by:)", for: (any Sorter).self, optional: false, on: actor,
             make: { decorator, link -> (inout [Any], (Any, Any) -> Bool) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend(
-                        { it in
-                            ProtocolProxy::__Generated.opened(
-                                SorterRequirements.sortBy, as: __Opened_sortBy.self)(it, &_0, _1)
-                        }
-                    ) { return __r }
-                    var told = ProtocolProxy::__Generated.ObservedArguments<
+                    if let r: Int = link.lend({ it in
+                        __Generated.opened(
+                            SorterRequirements.sortBy, as: __Opened_sortBy.self)(it, &_0, _1)
+                    }) { return r }
+                    var told = __Generated.ObservedArguments<
                         (
                             [Any],
                             ProtocolProxy::Transient<(Any, Any) -> Bool>)>((_0, ProtocolProxy::Transient()))
@@ -139,17 +137,16 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
     // The witness calls the registered handlers, and otherwise the implementer.
     @_implements(Sorter, discard(_:))
     func __discard<Element>(_ elements: consuming [Element]) {
-        var elements = ProtocolProxy::__Generated.Once(elements)
+        var elements = __Generated.Once(elements)
         let __ongoing = self.begin(SorterRequirements.discard)
         defer { __ongoing.end() }
-        return ProtocolProxy::__Generated.opening(
+        return __Generated.opening(
             __ongoing, SorterRequirements.discard, as: __Opened_discard.self,
             { it, _0 in
                 return it.discard(
-                    ProtocolProxy::__Generated.argument(
-                        0, of: SorterRequirements.discard, _0 as Any) as [Element])
+                    __Generated.argument(0, of: SorterRequirements.discard, _0 as Any) as [Element])
             }
-        ) { () in __ongoing.function(elements.take(of: "discard(_:)")) }
+        ) { __ongoing.function(elements.take(of: "discard(_:)")) }
     }
     typealias __Opened_discard = (any Sorter, consuming [Any]) -> Void
     static func __new_discard(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
@@ -161,12 +158,11 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
             make: { decorator, link -> (consuming [Any]) -> Void in
                 { _0 in
                     if let it = link.conformer {
-                        return ProtocolProxy::__Generated.opened(
+                        return __Generated.opened(
                             SorterRequirements.discard, as: __Opened_discard.self)(it, _0)
                     }
-                    let told: ProtocolProxy::Transient<[Any]> = ProtocolProxy::Transient()
-                    var _0_ = ProtocolProxy::__Generated.Once(_0)
-                    return decorator.call(told) { function in
+                    var _0_ = __Generated.Once(_0)
+                    return decorator.call(ProtocolProxy::Transient()) { function in
                         function(_0_.take(of: "discard(_:)"))
                     }
                 }

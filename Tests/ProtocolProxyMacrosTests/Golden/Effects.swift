@@ -13,12 +13,12 @@ protocol Loader: AnyObject {
 // Expands to:
 /// The requirements of ``Loader``.
 nonisolated enum LoaderRequirements {
-    static let load = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_load)
-    static let parse = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_parse)
-    static let fetch = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_fetch)
-    static let waitFor = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_waitFor)
-    static let `each` = ProtocolProxy::__Generated.made(by: LoaderProxy.__new_each)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let load = __Generated.made(by: LoaderProxy.__new_load)
+    static let parse = __Generated.made(by: LoaderProxy.__new_parse)
+    static let fetch = __Generated.made(by: LoaderProxy.__new_fetch)
+    static let waitFor = __Generated.made(by: LoaderProxy.__new_waitFor)
+    static let `each` = __Generated.made(by: LoaderProxy.__new_each)
+    static let __caches = __Generated.Caches()
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -80,7 +80,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Loader) throws -> String { try it.load(path) }
         @inline(never) func __send() throws -> String {
-            try ProtocolProxy::__Generated.call(
+            try __Generated.call(
                 __direct, { (function) throws -> String in try function(path) }, 0,
                 LoaderRequirements.__caches, LoaderRequirements.load, on: __proxy)
         }
@@ -97,9 +97,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (String) throws -> String in
                 { _0 in
-                    if let __r: String = try link.__lend({ it in try it.load(_0) }) { return __r }
-                    let told = _0
-                    return try decorator.call(told) { function in try function(_0) }
+                    if let r: String = try link.lend({ it in try it.load(_0) }) { return r }
+                    return try decorator.call(_0) { function in try function(_0) }
                 }
             },
             apply: { function, a in try function(a) })
@@ -115,7 +114,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Loader) throws(CancellationError) -> Int { try it.parse(text) }
         @inline(never) func __send() throws(CancellationError) -> Int {
-            try ProtocolProxy::__Generated.callThrowing(
+            try __Generated.callThrowing(
                 __direct, { (function) throws -> Int in try function(text) }, 1,
                 LoaderRequirements.__caches, LoaderRequirements.parse, on: __proxy)
         }
@@ -124,7 +123,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         }
         return try __send()
     }
-    static func __new_parse(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
+    static func __new_parse(
+        _ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > {
         .init(
@@ -132,9 +132,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             throwing: (CancellationError).self, on: actor,
             make: { decorator, link -> (String) throws -> Int in
                 { _0 in
-                    if let __r: Int = try link.__lend({ it in try it.parse(_0) }) { return __r }
-                    let told = _0
-                    return try decorator.call(told) { function in try function(_0) }
+                    if let r: Int = try link.lend({ it in try it.parse(_0) }) { return r }
+                    return try decorator.call(_0) { function in try function(_0) }
                 }
             },
             apply: { function, a in try function(a) })
@@ -162,8 +161,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             around: { decorator -> (String) async throws -> String in
                 { @concurrent _0 in
-                    let told = _0
-                    return try await decorator.callConcurrently(told) { function in
+                    return try await decorator.callConcurrently(_0) { function in
                         try await function(_0)
                     }
                 }
@@ -203,10 +201,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             __of: "wait(for:)", for: (any Loader).self, optional: false, arguments: .init(),
             on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Void in
-                { _0 in
-                    let told = _0
-                    return await decorator.call(told) { function in await function(_0) }
-                }
+                { _0 in return await decorator.call(_0) { function in await function(_0) } }
             },
             link: { link, other -> nonisolated(nonsending) (Int) async -> Void in
                 { _0 in
@@ -228,7 +223,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         if let __it = self.__first((any Loader).self, 4, LoaderRequirements.__caches) {
             return try __it.each(body)
         }
-        return try ProtocolProxy::__Generated.rethrowing {
+        return try __Generated.rethrowing {
             try self.__call(
                 4, LoaderRequirements.__caches, LoaderRequirements.`each`
             ) { (function) throws in try function(body) }
@@ -242,10 +237,10 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             __of: "each(_:)", for: (any Loader).self, optional: false, on: actor,
             make: { decorator, link -> ((String) throws -> Void) throws -> Void in
                 { _0 in
-                    if let __r: Void = try link.__lend({ it in try it.each(_0) }) { return __r }
-                    let told: ProtocolProxy::Transient<
-                        (String) throws -> Void> = ProtocolProxy::Transient()
-                    return try decorator.call(told) { function in try function(_0) }
+                    if let r: Void = try link.lend({ it in try it.each(_0) }) { return r }
+                    return try decorator.call(ProtocolProxy::Transient()) { function in
+                        try function(_0)
+                    }
                 }
             })
     }

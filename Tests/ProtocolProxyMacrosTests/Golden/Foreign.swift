@@ -12,10 +12,7 @@ protocol ParserDelegate: AnyObject {
 /// The requirements of ``ParserDelegate``.
 nonisolated enum ParserDelegateRequirements {
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: XMLParser.self)
-        _0.canBeKept()
-    }
+    static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
 
     /// The description of ``ParserDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -45,7 +42,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
 
     typealias __Proxy = ParserDelegateProxy
     typealias __Conformer = any XMLParserDelegate
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __caches = __Generated.Caches()
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         parserDidStartDocument, parserResolveExternalEntityNameSystemID]
 
@@ -55,16 +52,14 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     // number in it is the place of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
-    static let parserDidStartDocument = ProtocolProxy::Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
-        __of: "parserDidStartDocument(_:)", for: (__Conformer).self, optional: true,
+    static let parserDidStartDocument = ProtocolProxy::Requirement<
+        (XMLParser) -> Void, XMLParser, Void, Never>(
+        __of: "parserDidStartDocument(_:)", for: __Conformer.self, optional: true,
         arguments: .init(),
         make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
-                if let __r: Void = link.__lend({ it in it.parserDidStartDocument(_0) }) {
-                    return __r
-                }
-                let told = _0
-                return decorator.call(told) { function in function(_0) }
+                if let r: Void = link.lend({ it in it.parserDidStartDocument(_0) }) { return r }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) }
@@ -72,8 +67,8 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser) }, 0, __Proxy.__caches,
+            __Generated.call(
+                __direct, { function in function(parser) }, 0, __Proxy.__caches,
                 __Proxy.parserDidStartDocument, on: self)
         }
         if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
@@ -81,16 +76,16 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     }
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
-    static let parserResolveExternalEntityNameSystemID = ProtocolProxy::Requirement<(XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never>(
-        __of: "parser(_:resolveExternalEntityName:systemID:)", for: (__Conformer).self,
+    static let parserResolveExternalEntityNameSystemID = ProtocolProxy::Requirement<
+        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never>(
+        __of: "parser(_:resolveExternalEntityName:systemID:)", for: __Conformer.self,
         optional: true, arguments: .init(),
         make: { decorator, link -> (XMLParser, String, String?) -> Data? in
             { _0, _1, _2 in
-                if let __r: Data? = link.__lend(
-                    { it in it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
-                ) { return __r }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Data? = link.lend({ it in
+                    it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
@@ -107,7 +102,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
             it.parser(parser, resolveExternalEntityName: name, systemID: systemID)
         }
         @inline(never) func __send() -> Data? {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Data? in function(parser, name, systemID) }, 1,
                 __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
         }
@@ -117,11 +112,10 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
 }
 
 nonisolated enum __ParserDelegate {
-    nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, XMLParserDelegate,
-        ProtocolProxy::__StandIn {
+    nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, XMLParserDelegate, __StandIn {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) {
-            self.__answer(__Proxy.parserDidStartDocument, { (function) in function(parser) }) {
+            self.__answer(__Proxy.parserDidStartDocument, { function in function(parser) }) {
                 self.parserDidStartDocument(parser)
             }
         }

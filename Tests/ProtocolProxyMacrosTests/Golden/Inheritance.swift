@@ -9,8 +9,8 @@ import ProtocolProxyMacros
 // Expands to:
 /// The requirements of ``Named``.
 nonisolated enum NamedRequirements {
-    static let name = ProtocolProxy::__Generated.made(by: NamedProxy.__new_name)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let name = __Generated.made(by: NamedProxy.__new_name)
+    static let __caches = __Generated.Caches()
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -72,7 +72,7 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Named) -> String { it.name }
             @inline(never) func __send() -> String {
-                ProtocolProxy::__Generated.call(
+                __Generated.call(
                     __direct, { (function) -> String in function() }, 0, NamedRequirements.__caches,
                     NamedRequirements.name, on: __proxy)
             }
@@ -89,9 +89,8 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
             __of: "name", for: (any Named).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> String in
                 {
-                    if let __r: String = link.__lend({ it in it.name }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: String = link.lend({ it in it.name }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })
@@ -100,8 +99,8 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 
 /// The requirements of ``Aged``.
 nonisolated enum AgedRequirements {
-    static let age = ProtocolProxy::__Generated.made(by: AgedProxy.__new_age)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let age = __Generated.made(by: AgedProxy.__new_age)
+    static let __caches = __Generated.Caches()
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -163,7 +162,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Aged) -> Int { it.age }
             @inline(never) func __send() -> Int {
-                ProtocolProxy::__Generated.call(
+                __Generated.call(
                     __direct, { (function) -> Int in function() }, 0, AgedRequirements.__caches,
                     AgedRequirements.age, on: __proxy)
             }
@@ -180,9 +179,8 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
             __of: "age", for: (any Aged).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    if let __r: Int = link.__lend({ it in it.age }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: Int = link.lend({ it in it.age }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })
@@ -191,8 +189,8 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 
 /// The requirements of ``Person``.
 nonisolated enum PersonRequirements {
-    static let greet = ProtocolProxy::__Generated.made(by: PersonProxy.__new_greet)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let greet = __Generated.made(by: PersonProxy.__new_greet)
+    static let __caches = __Generated.Caches()
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -268,8 +266,8 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Person) { it.greet(other) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(other) }, 0, PersonRequirements.__caches,
+            __Generated.call(
+                __direct, { function in function(other) }, 0, PersonRequirements.__caches,
                 PersonRequirements.greet, on: __proxy)
         }
         if self.__forwardsAtOnce(0, PersonRequirements.__caches) { return self.__forward(__direct) }
@@ -284,9 +282,8 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (any Named) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.greet(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.greet(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })

@@ -11,10 +11,10 @@ protocol Screen: AnyObject {
 // Expands to:
 /// The requirements of ``Screen``.
 nonisolated enum ScreenRequirements {
-    static let show = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_show)
-    static let close = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_close)
-    static let name = ProtocolProxy::__Generated.made(by: ScreenProxy.__new_name)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let show = __Generated.made(by: ScreenProxy.__new_show)
+    static let close = __Generated.made(by: ScreenProxy.__new_close)
+    static let name = __Generated.made(by: ScreenProxy.__new_name)
+    static let __caches = __Generated.Caches()
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -76,8 +76,8 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Screen) { it.show(title) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(title) }, 0, ScreenRequirements.__caches,
+            __Generated.call(
+                __direct, { function in function(title) }, 0, ScreenRequirements.__caches,
                 ScreenRequirements.show, on: __proxy)
         }
         if self.__forwardsAtOnce(0, ScreenRequirements.__caches) { return self.__forward(__direct) }
@@ -91,9 +91,8 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> @MainActor (String) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.show(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.show(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -119,10 +118,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "close()", for: (any Screen).self, optional: false, arguments: .init(), on: actor,
             around: { decorator -> @MainActor () async -> Bool in
-                {
-                    let told: () = ()
-                    return await decorator.call(told) { function in await function() }
-                }
+                { return await decorator.call(()) { function in await function() } }
             },
             link: { link, other -> @MainActor () async -> Bool in
                 { if let it = link.conformer { return await it.close() }; return await other() }
@@ -140,7 +136,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Screen) -> String { it.name() }
         @inline(never) func __send() -> String {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> String in function() }, 2, ScreenRequirements.__caches,
                 ScreenRequirements.name, on: __proxy)
         }
@@ -154,9 +150,8 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
             __of: "name()", for: (any Screen).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> String in
                 {
-                    if let __r: String = link.__lend({ it in it.name() }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: String = link.lend({ it in it.name() }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })

@@ -16,13 +16,10 @@ nonisolated enum AuditorRequirements {
     typealias __Account = Account
     typealias __Actor = Actor
     typealias __Never = Never
-    static let audit = ProtocolProxy::__Generated.made(by: AuditorProxy.__new_audit)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let audit = __Generated.made(by: AuditorProxy.__new_audit)
+    static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: Account.self)
-        _0.canBeKept()
-    }
+    static func __check() { let _0 = __Generated.kind(of: Account.self); _0.canBeKept() }
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Auditor>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -89,7 +86,7 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
             it.audit(account)
         }
         @inline(never) func __send() -> [Bank.AuditorRequirements.__Account] {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct,
                 { (function) -> [Bank.AuditorRequirements.__Account] in function(account) }, 0,
                 Bank.AuditorRequirements.__caches, Bank.AuditorRequirements.audit, on: __proxy)
@@ -99,7 +96,8 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         }
         return __send()
     }
-    static func __new_audit(_ actor: (any Bank.AuditorRequirements.__Actor)?) -> ProtocolProxy::Requirement<
+    static func __new_audit(
+        _ actor: (any Bank.AuditorRequirements.__Actor)?) -> ProtocolProxy::Requirement<
         (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account],
         Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account],
         Bank.AuditorRequirements.__Never
@@ -109,11 +107,10 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in
                 { _0 in
-                    if let __r: [
+                    if let r: [
                         Bank.AuditorRequirements.__Account
-                    ] = link.__lend({ it in it.audit(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    ] = link.lend({ it in it.audit(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })

@@ -10,14 +10,12 @@ protocol Money: AnyObject {
 // Expands to:
 /// The requirements of ``Money``.
 nonisolated enum MoneyRequirements {
-    static let staticMinus = ProtocolProxy::__Generated.made(
-        by: MoneyProxy.__new_staticMinus
-    ).__taking { a in
+    static let staticMinus = __Generated.made(by: MoneyProxy.__new_staticMinus).__taking { a in
         [a.0 as Any, a.1 as Any]
     }.keyed("staticMinus")
-    static let staticTotal = ProtocolProxy::__Generated.made(
-        by: MoneyProxy.__new_staticTotal
-    ).__taking { a in [a.0 as Any] }
+    static let staticTotal = __Generated.made(by: MoneyProxy.__new_staticTotal).__taking { a in
+        [a.0 as Any]
+    }
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Money>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -88,11 +86,8 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
             __of: "static -(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
             make: { decorator, link -> (any Money, any Money) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend({ it in it.__open_staticMinus(_0, _1) }) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Int = link.lend({ it in it.__open_staticMinus(_0, _1) }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             })
     }
@@ -108,11 +103,10 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
             __of: "static total(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
             make: { decorator, link -> ([any Money], Int) -> any Money in
                 { _0, _1 in
-                    if let __r: any Money = link.__lend({ it in it.__open_staticTotal(_0, _1) }) {
-                        return __r
+                    if let r: any Money = link.lend({ it in it.__open_staticTotal(_0, _1) }) {
+                        return r
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             })
     }
@@ -131,10 +125,10 @@ extension Money where Self: ProtocolProxy::ProxyClass, Self.Conformer == any Mon
 
 extension Money {
     static func __open_staticMinus(_ left: any Money, _ right: any Money) -> Int {
-        ProtocolProxy::__Generated.conformer(of: left, as: Self.self) - ProtocolProxy::__Generated.conformer(
+        __Generated.conformer(of: left, as: Self.self) - __Generated.conformer(
             of: right, as: Self.self)
     }
     static func __open_staticTotal(_ all: [any Money], _ rate: Int) -> any Money {
-        Self.total(all.map { ProtocolProxy::__Generated.conformer(of: $0, as: Self.self) }, rate)
+        Self.total(all.map { __Generated.conformer(of: $0, as: Self.self) }, rate)
     }
 }

@@ -10,11 +10,11 @@ protocol Line: AnyObject {
 // Expands to:
 /// The requirements of ``Line``.
 nonisolated enum LineRequirements {
-    static let initialize = ProtocolProxy::__Generated.made(by: LineProxy.__new_initialize)
-    static let branch = ProtocolProxy::__Generated.made(by: LineProxy.__new_branch).__fallingBack {
+    static let initialize = __Generated.made(by: LineProxy.__new_initialize)
+    static let branch = __Generated.made(by: LineProxy.__new_branch).__fallingBack {
         __Line.__Defaults(nil, as: (any Line).self) as any Line
     }
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __caches = __Generated.Caches()
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Line>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -51,7 +51,7 @@ extension __Line {
     }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, Line,
-        ProtocolProxy::ProxyClass, ProtocolProxy::__StandIn {
+        ProtocolProxy::ProxyClass, __StandIn {
         convenience init(implementer: (any Line)? = nil) {
             self.init(implementer, as: (any Line).self)
         }
@@ -94,9 +94,8 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> (any Line)? in
                 { _0 in
-                    if let __r: (any Line)? = link.__lend({ it in it.init(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: (any Line)? = link.lend({ it in it.init(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -113,7 +112,7 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Line) -> Int { it.branch() }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function() }, 1, LineRequirements.__caches,
                 LineRequirements.branch, on: __proxy)
         }
@@ -127,9 +126,8 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
             __of: "branch()", for: (any Line).self, optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    if let __r: Int = link.__lend({ it in it.branch() }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: Int = link.lend({ it in it.branch() }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })
@@ -146,12 +144,12 @@ extension Line where Self: ProtocolProxy::ProxyClass, Self.Conformer == any Line
     }
 }
 
-extension Line where Self: ProtocolProxy::__StandIn {
+extension Line where Self: __StandIn {
     @_disfavoredOverload @_implements(Line, branch()) func __default_branch() -> Int {
         if self.__fallsBack(for: LineRequirements.branch) {
-            return ProtocolProxy::__Generated.given(
-                ProtocolProxy::__Generated.standIn(self, as: __Line.__Defaults.self).branch(),
-                as: (Int).self, of: LineRequirements.branch, on: self)
+            return __Generated.given(
+                __Generated.standIn(self, as: __Line.__Defaults.self).branch(), as: (Int).self,
+                of: LineRequirements.branch, on: self)
         }
         return self.__call(
             1, LineRequirements.__caches, LineRequirements.branch

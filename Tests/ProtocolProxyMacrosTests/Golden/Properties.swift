@@ -15,18 +15,16 @@ protocol Grid: AnyObject {
 // Expands to:
 /// The requirements of ``Grid``.
 nonisolated enum GridRequirements {
-    static let name = ProtocolProxy::__Generated.made(by: GridProxy.__new_name).answering("")
-    static let setName = ProtocolProxy::__Generated.made(by: GridProxy.__new_setName)
-    static let onChange = ProtocolProxy::__Generated.made(by: GridProxy.__new_onChange)
+    static let name = __Generated.made(by: GridProxy.__new_name).answering("")
+    static let setName = __Generated.made(by: GridProxy.__new_setName)
+    static let onChange = __Generated.made(by: GridProxy.__new_onChange)
     typealias __Function_setOnChange<__Value> = (__Value) -> Void
-    static let setOnChange = ProtocolProxy::__Generated.made(by: GridProxy.__new_setOnChange)
-    static let size = ProtocolProxy::__Generated.made(by: GridProxy.__new_size)
-    static let staticStandard = ProtocolProxy::__Generated.made(by: GridProxy.__new_staticStandard)
-    static let getSubscriptColumn = ProtocolProxy::__Generated.made(
-        by: GridProxy.__new_getSubscriptColumn)
-    static let setSubscriptColumn = ProtocolProxy::__Generated.made(
-        by: GridProxy.__new_setSubscriptColumn)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let setOnChange = __Generated.made(by: GridProxy.__new_setOnChange)
+    static let size = __Generated.made(by: GridProxy.__new_size)
+    static let staticStandard = __Generated.made(by: GridProxy.__new_staticStandard)
+    static let getSubscriptColumn = __Generated.made(by: GridProxy.__new_getSubscriptColumn)
+    static let setSubscriptColumn = __Generated.made(by: GridProxy.__new_setSubscriptColumn)
+    static let __caches = __Generated.Caches()
     // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type {
         __Seen.self
@@ -96,7 +94,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) -> String { it.name }
             @inline(never) func __send() -> String {
-                ProtocolProxy::__Generated.call(
+                __Generated.call(
                     __direct, { (function) -> String in function() }, 0, GridRequirements.__caches,
                     GridRequirements.name, on: __proxy)
             }
@@ -109,8 +107,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) { it.name = newValue }
             @inline(never) func __send() {
-                ProtocolProxy::__Generated.call(
-                    __direct, { (function) in function(newValue) }, 1, GridRequirements.__caches,
+                __Generated.call(
+                    __direct, { function in function(newValue) }, 1, GridRequirements.__caches,
                     GridRequirements.setName, on: __proxy)
             }
             if self.__forwardsAtOnce(1, GridRequirements.__caches) {
@@ -126,9 +124,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             __of: "name", for: (any Grid).self, optional: true, arguments: .init(), on: actor,
             make: { decorator, link -> () -> String in
                 {
-                    if let __r: String = link.__lend({ it in it.name }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: String = link.lend({ it in it.name }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })
@@ -141,9 +138,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (String) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.name = _0 }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.name = _0 }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -164,7 +160,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) -> Handler { it.onChange }
             @inline(never) func __send() -> Handler {
-                ProtocolProxy::__Generated.call(
+                __Generated.call(
                     __direct, { (function) -> Handler in function() }, 2, GridRequirements.__caches,
                     GridRequirements.onChange, on: __proxy)
             }
@@ -177,8 +173,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) { it.onChange = newValue }
             @inline(never) func __send() {
-                ProtocolProxy::__Generated.call(
-                    __direct, { (function) in function(newValue) }, 3, GridRequirements.__caches,
+                __Generated.call(
+                    __direct, { function in function(newValue) }, 3, GridRequirements.__caches,
                     GridRequirements.setOnChange, on: __proxy)
             }
             if self.__forwardsAtOnce(3, GridRequirements.__caches) {
@@ -194,9 +190,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             __of: "onChange", for: (any Grid).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Handler in
                 {
-                    if let __r: Handler = link.__lend({ it in it.onChange }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: Handler = link.lend({ it in it.onChange }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })
@@ -209,9 +204,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> GridRequirements.__Function_setOnChange<Handler> in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.onChange = _0 }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.onChange = _0 }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -240,8 +234,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             __of: "size", for: (any Grid).self, optional: false, arguments: .init(), on: actor,
             around: { decorator -> () async throws -> Int in
                 { @concurrent () in
-                    let told: () = ()
-                    return try await decorator.callConcurrently(told) { function in
+                    return try await decorator.callConcurrently(()) { function in
                         try await function()
                     }
                 }
@@ -272,9 +265,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    if let __r: Int = link.__lend({ it in it.standard }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: Int = link.lend({ it in it.standard }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })
@@ -294,7 +286,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) -> Double { it[row, column: column] }
             @inline(never) func __send() -> Double {
-                ProtocolProxy::__Generated.call(
+                __Generated.call(
                     __direct, { (function) -> Double in function(row, column) }, 6,
                     GridRequirements.__caches, GridRequirements.getSubscriptColumn, on: __proxy)
             }
@@ -307,8 +299,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) { it[row, column: column] = newValue }
             @inline(never) func __send() {
-                ProtocolProxy::__Generated.call(
-                    __direct, { (function) in function(row, column, newValue) }, 7,
+                __Generated.call(
+                    __direct, { function in function(row, column, newValue) }, 7,
                     GridRequirements.__caches, GridRequirements.setSubscriptColumn, on: __proxy)
             }
             if self.__forwardsAtOnce(7, GridRequirements.__caches) {
@@ -325,9 +317,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int, Int) -> Double in
                 { _0, _1 in
-                    if let __r: Double = link.__lend({ it in it[_0, column: _1] }) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Double = link.lend({ it in it[_0, column: _1] }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -340,9 +331,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             arguments: .init(), on: actor,
             make: { decorator, link -> (Int, Int, Double) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend({ it in it[_0, column: _1] = _2 }) { return __r }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    if let r: Void = link.lend({ it in it[_0, column: _1] = _2 }) { return r }
+                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
                 }
             },
             apply: { function, a in function(a.0, a.1, a.2) })
@@ -352,11 +342,11 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
 extension Grid {
     var name: String {
         get {
-            ProtocolProxy::__Generated.leftOut("name", by: self)
+            __Generated.leftOut("name", by: self)
             return ""
         }
         set {
-            ProtocolProxy::__Generated.leftOut("setter: name", by: self)
+            __Generated.leftOut("setter: name", by: self)
         }
     }
 }

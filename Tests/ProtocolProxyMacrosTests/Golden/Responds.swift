@@ -19,7 +19,7 @@ final class Radio {
 // Expands to:
 /// Returns whether a requirement is met by a member that is written in the declaration of ``Jukebox``.
 public nonisolated override func responds(to selector: ProtocolProxy::Selector) -> Bool {
-    super.responds(to: selector) || ProtocolProxy::__Generated.isWritten(selector, in: Jukebox.self) {
+    super.responds(to: selector) || __Generated.isWritten(selector, in: Jukebox.self) {
         var __selectors: [ProtocolProxy::Selector] = ["pause()"]
         __selectors += ["volume", "setter: volume"]
         __selectors += ["track"]
@@ -33,7 +33,7 @@ public nonisolated override func responds(to selector: ProtocolProxy::Selector) 
 
 /// Returns whether a requirement is met by a member that is written in the declaration of ``Radio``.
 nonisolated func responds(to selector: ProtocolProxy::Selector) -> Bool {
-    ProtocolProxy::__Generated.isWritten(selector, in: Radio.self) {
+    __Generated.isWritten(selector, in: Radio.self) {
         [
             "subscript(_:)", "subscript(_:) as (Int) -> Double", "subscript(_:) as (Int) throws -> Double", "subscript(_:) as (Int) async -> Double", "subscript(_:) as (Int) async throws -> Double",
         ]

@@ -9,8 +9,8 @@ package protocol Meter: AnyObject, Sendable {
 // Expands to:
 /// The requirements of ``Meter``.
 package nonisolated enum MeterRequirements {
-    static let addTo = ProtocolProxy::__Generated.made(by: MeterProxy.__new_addTo)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let addTo = __Generated.made(by: MeterProxy.__new_addTo)
+    static let __caches = __Generated.Caches()
 
     /// The description of ``Meter``.
     package static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -64,7 +64,7 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Meter) -> Int { it.add(amount, to: name) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(amount, name) }, 0,
                 MeterRequirements.__caches, MeterRequirements.addTo, on: __proxy)
         }
@@ -79,9 +79,8 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int, String) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend({ it in it.add(_0, to: _1) }) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Int = link.lend({ it in it.add(_0, to: _1) }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })

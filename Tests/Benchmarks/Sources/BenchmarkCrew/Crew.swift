@@ -15,8 +15,8 @@ public protocol Crew: Worker, Helper {}
 // Expands to:
 /// The requirements of ``Helper``.
 public nonisolated enum HelperRequirements {
-    static let help = ProtocolProxy::__Generated.made(by: HelperProxy.__new_help)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let help = __Generated.made(by: HelperProxy.__new_help)
+    static let __caches = __Generated.Caches()
 
     /// The description of ``Helper``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -64,8 +64,8 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Helper) { it.help() }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function() }, 0, HelperRequirements.__caches,
+            __Generated.call(
+                __direct, { function in function() }, 0, HelperRequirements.__caches,
                 HelperRequirements.help, on: __proxy)
         }
         if self.__forwardsAtOnce(0, HelperRequirements.__caches) { return self.__forward(__direct) }
@@ -78,9 +78,8 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
             __of: "help()", for: (any Helper).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Void in
                 {
-                    if let __r: Void = link.__lend({ it in it.help() }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: Void = link.lend({ it in it.help() }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })

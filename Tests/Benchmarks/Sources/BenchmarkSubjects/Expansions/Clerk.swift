@@ -12,19 +12,15 @@ public protocol Clerk: Actor {
 // Expands to:
 /// The requirements of ``Clerk``.
 public nonisolated enum ClerkRequirements {
-    static let add = ProtocolProxy::__Generated.made(by: ClerkProxy.__new_add)
-    static let fetch = ProtocolProxy::__Generated.made(by: ClerkProxy.__new_fetch)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let add = __Generated.made(by: ClerkProxy.__new_add)
+    static let fetch = __Generated.made(by: ClerkProxy.__new_fetch)
+    static let __caches = __Generated.Caches()
     // The caller runs on the executor of the conformer.
     private struct __Isolated_add {
-        let call: (
-            isolated any Clerk, ProtocolProxy::__Generated.Handed<Int>,
-            ProtocolProxy::__Generated.Handed<Int>) -> Int
+        let call: (isolated any Clerk, __Generated.Handed<Int>, __Generated.Handed<Int>) -> Int
     }
     private struct __Called_add {
-        let call: (
-            any Clerk, ProtocolProxy::__Generated.Handed<Int>,
-            ProtocolProxy::__Generated.Handed<Int>) -> Int
+        let call: (any Clerk, __Generated.Handed<Int>, __Generated.Handed<Int>) -> Int
     }
     @inline(__always) static func __there_add(
         _ __it: any Clerk, _ first: Int, _ second: Int
@@ -32,7 +28,7 @@ public nonisolated enum ClerkRequirements {
         let __isolated = __Isolated_add { (__it, first, second) in
             __it.add(first.value, second.value)
         }
-        return ProtocolProxy::__Generated.onExecutor(
+        return __Generated.onExecutor(
             __isolated, as: __Called_add.self).call(__it, .init(first), .init(second))
     }
 
@@ -42,12 +38,12 @@ public nonisolated enum ClerkRequirements {
         weakly: { it in
             weak let it = it
             return { it }
-        }).__ofActors(isolated: [.of(add), .of(fetch)], bound: [add, ProtocolProxy::__Generated.bound(fetch)])
+        }).__ofActors(isolated: [.of(add), .of(fetch)], bound: [add, __Generated.bound(fetch)])
 }
 
 nonisolated extension ClerkProxy {
     /// Stands in for an actor that conforms to ``Clerk``, on the executor of that.
-    public actor ClerkActor: Clerk, ProtocolProxy::__ProxyActor {
+    public actor ClerkActor: Clerk, __ProxyActor {
         public nonisolated let __proxy: ClerkProxy
         private nonisolated let __owner: any Swift::Actor
         public nonisolated var unownedExecutor: Swift::UnownedSerialExecutor {
@@ -103,14 +99,10 @@ nonisolated extension __Clerk {
             on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend(
-                        { it in
-                            ClerkRequirements.__there_add(
-                                ProtocolProxy::__Generated.checked(it), _0, _1)
-                        }
-                    ) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Int = link.lend({ it in
+                        ClerkRequirements.__there_add(__Generated.checked(it), _0, _1)
+                    }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -127,16 +119,13 @@ nonisolated extension __Clerk {
             __of: "fetch(_:)", for: (any Clerk).self, optional: false, arguments: .init(),
             on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Int in
-                { _0 in
-                    let told = _0
-                    return await decorator.call(told) { function in await function(_0) }
-                }
+                { _0 in return await decorator.call(_0) { function in await function(_0) } }
             },
             link: { link, other -> nonisolated(nonsending) (Int) async -> Int in
                 { _0 in
                     if let it = link.conformer {
-                        return await ProtocolProxy::__Generated.awaiting(it, _0) { (__it, __given) async in
-                            ProtocolProxy::__Generated.Handed(await __it.fetch(__given.value))
+                        return await __Generated.awaiting(it, _0) { (__it, __given) async in
+                            __Generated.Handed(await __it.fetch(__given.value))
                         }
                     }
                     return await other(_0)
@@ -147,16 +136,16 @@ nonisolated extension __Clerk {
 }
 
 /// The typed keys of proxies for ``Clerk``.
-public nonisolated protocol __Clerk: ProtocolProxy::__ProxyOfActors {}
+public nonisolated protocol __Clerk: __ProxyOfActors {}
 
-extension Clerk where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Clerk {
+extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
 
     // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @inline(__always) public func add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Clerk) -> Int { ClerkRequirements.__there_add(it, first, second) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 ClerkRequirements.__caches, ClerkRequirements.add, on: __proxy)
         }
@@ -169,8 +158,8 @@ extension Clerk where Self: ProtocolProxy::__ProxyActor, Self.__Proxy: __Clerk {
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @inline(__always) public func fetch(_ number: Int) async -> Int {
         if let __it = self.__proxy.__first((any Clerk).self, 1, ClerkRequirements.__caches) {
-            return await ProtocolProxy::__Generated.awaiting(__it, number) { (__it, __given) async in
-                ProtocolProxy::__Generated.Handed(await __it.fetch(__given.value))
+            return await __Generated.awaiting(__it, number) { (__it, __given) async in
+                __Generated.Handed(await __it.fetch(__given.value))
             }
         }
         let __ongoing = self.__proxy.__begin(1, ClerkRequirements.__caches, ClerkRequirements.fetch)

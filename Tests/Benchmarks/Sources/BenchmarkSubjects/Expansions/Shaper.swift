@@ -13,10 +13,10 @@ public protocol Shaper: AnyObject {
 // Expands to:
 /// The requirements of ``Shaper``.
 public nonisolated enum ShaperRequirements {
-    static let raise = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_raise)
-    static let same = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_same)
-    static let check = ProtocolProxy::__Generated.made(by: ShaperProxy.__new_check)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let raise = __Generated.made(by: ShaperProxy.__new_raise)
+    static let same = __Generated.made(by: ShaperProxy.__new_same)
+    static let check = __Generated.made(by: ShaperProxy.__new_check)
+    static let __caches = __Generated.Caches()
 
     /// The description of ``Shaper``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -65,8 +65,8 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Shaper) { it.raise(&number) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(&number) }, 0, ShaperRequirements.__caches,
+            __Generated.call(
+                __direct, { function in function(&number) }, 0, ShaperRequirements.__caches,
                 ShaperRequirements.raise, on: __proxy)
         }
         if self.__forwardsAtOnce(0, ShaperRequirements.__caches) { return self.__forward(__direct) }
@@ -79,8 +79,8 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
             __of: "raise(_:)", for: (any Shaper).self, optional: false, on: actor,
             make: { decorator, link -> (inout Int) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.raise(&_0) }) { return __r }
-                    var told = ProtocolProxy::__Generated.ObservedArguments<Int>(_0)
+                    if let r: Void = link.lend({ it in it.raise(&_0) }) { return r }
+                    var told = __Generated.ObservedArguments<Int>(_0)
                     return decorator.call(changing: &told) { function, told in
                         defer { told.arguments = _0 }
                         return function(&_0)
@@ -101,16 +101,14 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         }
         let __ongoing = self.begin(ShaperRequirements.same)
         defer { __ongoing.end() }
-        return ProtocolProxy::__Generated.opening(
+        return __Generated.opening(
             __ongoing, ShaperRequirements.same, as: __Opened_same.self,
             { it, _0 in
                 return it.same(
-                    ProtocolProxy::__Generated.argument(
-                        0, of: ShaperRequirements.same, _0 as Any) as Value)
+                    __Generated.argument(0, of: ShaperRequirements.same, _0 as Any) as Value)
             }
         ) { () -> Value in
-            ProtocolProxy::__Generated.result(
-                of: ShaperRequirements.same, on: self, __ongoing.function(value))
+            __Generated.result(of: ShaperRequirements.same, on: self, __ongoing.function(value))
         }
     }
     public typealias __Opened_same = (any Shaper, Any) -> Any
@@ -121,14 +119,10 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
             __of: "same(_:)", for: (any Shaper).self, optional: false, on: actor,
             make: { decorator, link -> (Any) -> Any in
                 { _0 in
-                    if let __r: Any = link.__lend(
-                        { it in
-                            ProtocolProxy::__Generated.opened(
-                                ShaperRequirements.same, as: __Opened_same.self)(it, _0)
-                        }
-                    ) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Any = link.lend({ it in
+                        __Generated.opened(ShaperRequirements.same, as: __Opened_same.self)(it, _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             })
     }
@@ -143,7 +137,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Shaper) throws(Refusal) -> Int { try it.check(number) }
         @inline(never) func __send() throws(Refusal) -> Int {
-            try ProtocolProxy::__Generated.callThrowing(
+            try __Generated.callThrowing(
                 __direct, { (function) throws -> Int in try function(number) }, 2,
                 ShaperRequirements.__caches, ShaperRequirements.check, on: __proxy)
         }
@@ -152,7 +146,8 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         }
         return try __send()
     }
-    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
+    static func __new_check(
+        _ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
@@ -160,9 +155,8 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
             throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
-                    if let __r: Int = try link.__lend({ it in try it.check(_0) }) { return __r }
-                    let told = _0
-                    return try decorator.call(told) { function in try function(_0) }
+                    if let r: Int = try link.lend({ it in try it.check(_0) }) { return r }
+                    return try decorator.call(_0) { function in try function(_0) }
                 }
             },
             apply: { function, a in try function(a) })

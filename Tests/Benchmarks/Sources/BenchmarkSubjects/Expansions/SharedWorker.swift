@@ -13,10 +13,10 @@ public protocol SharedWorker: AnyObject, Sendable {
 // Expands to:
 /// The requirements of ``SharedWorker``.
 public nonisolated enum SharedWorkerRequirements {
-    static let add = ProtocolProxy::__Generated.made(by: SharedWorkerProxy.__new_add)
-    static let fetch = ProtocolProxy::__Generated.made(by: SharedWorkerProxy.__new_fetch)
-    static let wait = ProtocolProxy::__Generated.made(by: SharedWorkerProxy.__new_wait)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let add = __Generated.made(by: SharedWorkerProxy.__new_add)
+    static let fetch = __Generated.made(by: SharedWorkerProxy.__new_fetch)
+    static let wait = __Generated.made(by: SharedWorkerProxy.__new_wait)
+    static let __caches = __Generated.Caches()
 
     /// The description of ``SharedWorker``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -66,7 +66,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any SharedWorker) -> Int { it.add(first, second) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 SharedWorkerRequirements.__caches, SharedWorkerRequirements.add, on: __proxy)
         }
@@ -83,9 +83,8 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend({ it in it.add(_0, _1) }) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Int = link.lend({ it in it.add(_0, _1) }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -114,8 +113,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             around: { decorator -> (Int) async -> Int in
                 { @concurrent _0 in
-                    let told = _0
-                    return await decorator.callConcurrently(told) { function in await function(_0) }
+                    return await decorator.callConcurrently(_0) { function in await function(_0) }
                 }
             },
             link: { link, other -> (Int) async -> Int in
@@ -142,17 +140,15 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         defer { __ongoing.end() }
         return await __ongoing.function(number)
     }
-    nonisolated static func __new_wait(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+    nonisolated static func __new_wait(
+        _ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
     > {
         .init(
             __of: "wait(_:)", for: (any SharedWorker).self, optional: false, arguments: .init(),
             on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Int in
-                { _0 in
-                    let told = _0
-                    return await decorator.call(told) { function in await function(_0) }
-                }
+                { _0 in return await decorator.call(_0) { function in await function(_0) } }
             },
             link: { link, other -> nonisolated(nonsending) (Int) async -> Int in
                 { _0 in

@@ -447,17 +447,17 @@ package final class TwoHundredSteps: TwoHundred {
 // Expands to:
 /// The requirements of ``Ten``.
 public nonisolated enum TenRequirements {
-    static let step0 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step0)
-    static let step1 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step1)
-    static let step2 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step2)
-    static let step3 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step3)
-    static let step4 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step4)
-    static let step5 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step5)
-    static let step6 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step6)
-    static let step7 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step7)
-    static let step8 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step8)
-    static let step9 = ProtocolProxy::__Generated.made(by: TenProxy.__new_step9)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let step0 = __Generated.made(by: TenProxy.__new_step0)
+    static let step1 = __Generated.made(by: TenProxy.__new_step1)
+    static let step2 = __Generated.made(by: TenProxy.__new_step2)
+    static let step3 = __Generated.made(by: TenProxy.__new_step3)
+    static let step4 = __Generated.made(by: TenProxy.__new_step4)
+    static let step5 = __Generated.made(by: TenProxy.__new_step5)
+    static let step6 = __Generated.made(by: TenProxy.__new_step6)
+    static let step7 = __Generated.made(by: TenProxy.__new_step7)
+    static let step8 = __Generated.made(by: TenProxy.__new_step8)
+    static let step9 = __Generated.made(by: TenProxy.__new_step9)
+    static let __caches = __Generated.Caches()
 
     /// The description of ``Ten``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -507,7 +507,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step0(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 0, TenRequirements.__caches,
                 TenRequirements.step0, on: __proxy)
         }
@@ -521,9 +521,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
             __of: "step0(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step0(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step0(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -539,7 +538,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step1(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 1, TenRequirements.__caches,
                 TenRequirements.step1, on: __proxy)
         }
@@ -553,9 +552,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
             __of: "step1(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step1(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step1(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -571,7 +569,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step2(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 2, TenRequirements.__caches,
                 TenRequirements.step2, on: __proxy)
         }
@@ -585,9 +583,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
             __of: "step2(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step2(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step2(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -603,7 +600,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step3(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 3, TenRequirements.__caches,
                 TenRequirements.step3, on: __proxy)
         }
@@ -617,9 +614,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
             __of: "step3(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step3(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step3(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -635,7 +631,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step4(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 4, TenRequirements.__caches,
                 TenRequirements.step4, on: __proxy)
         }
@@ -649,9 +645,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
             __of: "step4(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step4(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step4(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -667,7 +662,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step5(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 5, TenRequirements.__caches,
                 TenRequirements.step5, on: __proxy)
         }
@@ -681,9 +676,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
             __of: "step5(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step5(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step5(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -699,7 +693,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step6(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 6, TenRequirements.__caches,
                 TenRequirements.step6, on: __proxy)
         }
@@ -713,9 +707,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
             __of: "step6(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step6(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step6(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -731,7 +724,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step7(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 7, TenRequirements.__caches,
                 TenRequirements.step7, on: __proxy)
         }
@@ -745,9 +738,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
             __of: "step7(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step7(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step7(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -763,7 +755,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step8(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 8, TenRequirements.__caches,
                 TenRequirements.step8, on: __proxy)
         }
@@ -777,9 +769,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
             __of: "step8(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step8(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step8(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -795,7 +786,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Ten) -> Int { it.step9(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 9, TenRequirements.__caches,
                 TenRequirements.step9, on: __proxy)
         }
@@ -809,9 +800,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
             __of: "step9(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step9(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step9(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -820,207 +810,207 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
 
 /// The requirements of ``TwoHundred``.
 public nonisolated enum TwoHundredRequirements {
-    static let step0 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step0)
-    static let step1 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step1)
-    static let step2 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step2)
-    static let step3 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step3)
-    static let step4 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step4)
-    static let step5 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step5)
-    static let step6 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step6)
-    static let step7 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step7)
-    static let step8 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step8)
-    static let step9 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step9)
-    static let step10 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step10)
-    static let step11 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step11)
-    static let step12 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step12)
-    static let step13 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step13)
-    static let step14 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step14)
-    static let step15 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step15)
-    static let step16 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step16)
-    static let step17 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step17)
-    static let step18 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step18)
-    static let step19 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step19)
-    static let step20 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step20)
-    static let step21 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step21)
-    static let step22 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step22)
-    static let step23 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step23)
-    static let step24 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step24)
-    static let step25 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step25)
-    static let step26 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step26)
-    static let step27 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step27)
-    static let step28 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step28)
-    static let step29 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step29)
-    static let step30 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step30)
-    static let step31 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step31)
-    static let step32 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step32)
-    static let step33 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step33)
-    static let step34 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step34)
-    static let step35 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step35)
-    static let step36 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step36)
-    static let step37 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step37)
-    static let step38 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step38)
-    static let step39 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step39)
-    static let step40 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step40)
-    static let step41 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step41)
-    static let step42 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step42)
-    static let step43 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step43)
-    static let step44 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step44)
-    static let step45 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step45)
-    static let step46 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step46)
-    static let step47 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step47)
-    static let step48 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step48)
-    static let step49 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step49)
-    static let step50 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step50)
-    static let step51 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step51)
-    static let step52 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step52)
-    static let step53 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step53)
-    static let step54 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step54)
-    static let step55 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step55)
-    static let step56 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step56)
-    static let step57 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step57)
-    static let step58 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step58)
-    static let step59 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step59)
-    static let step60 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step60)
-    static let step61 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step61)
-    static let step62 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step62)
-    static let step63 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step63)
-    static let step64 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step64)
-    static let step65 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step65)
-    static let step66 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step66)
-    static let step67 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step67)
-    static let step68 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step68)
-    static let step69 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step69)
-    static let step70 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step70)
-    static let step71 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step71)
-    static let step72 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step72)
-    static let step73 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step73)
-    static let step74 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step74)
-    static let step75 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step75)
-    static let step76 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step76)
-    static let step77 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step77)
-    static let step78 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step78)
-    static let step79 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step79)
-    static let step80 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step80)
-    static let step81 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step81)
-    static let step82 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step82)
-    static let step83 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step83)
-    static let step84 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step84)
-    static let step85 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step85)
-    static let step86 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step86)
-    static let step87 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step87)
-    static let step88 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step88)
-    static let step89 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step89)
-    static let step90 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step90)
-    static let step91 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step91)
-    static let step92 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step92)
-    static let step93 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step93)
-    static let step94 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step94)
-    static let step95 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step95)
-    static let step96 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step96)
-    static let step97 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step97)
-    static let step98 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step98)
-    static let step99 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step99)
-    static let step100 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step100)
-    static let step101 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step101)
-    static let step102 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step102)
-    static let step103 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step103)
-    static let step104 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step104)
-    static let step105 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step105)
-    static let step106 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step106)
-    static let step107 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step107)
-    static let step108 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step108)
-    static let step109 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step109)
-    static let step110 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step110)
-    static let step111 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step111)
-    static let step112 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step112)
-    static let step113 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step113)
-    static let step114 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step114)
-    static let step115 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step115)
-    static let step116 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step116)
-    static let step117 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step117)
-    static let step118 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step118)
-    static let step119 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step119)
-    static let step120 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step120)
-    static let step121 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step121)
-    static let step122 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step122)
-    static let step123 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step123)
-    static let step124 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step124)
-    static let step125 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step125)
-    static let step126 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step126)
-    static let step127 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step127)
-    static let step128 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step128)
-    static let step129 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step129)
-    static let step130 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step130)
-    static let step131 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step131)
-    static let step132 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step132)
-    static let step133 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step133)
-    static let step134 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step134)
-    static let step135 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step135)
-    static let step136 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step136)
-    static let step137 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step137)
-    static let step138 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step138)
-    static let step139 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step139)
-    static let step140 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step140)
-    static let step141 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step141)
-    static let step142 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step142)
-    static let step143 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step143)
-    static let step144 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step144)
-    static let step145 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step145)
-    static let step146 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step146)
-    static let step147 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step147)
-    static let step148 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step148)
-    static let step149 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step149)
-    static let step150 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step150)
-    static let step151 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step151)
-    static let step152 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step152)
-    static let step153 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step153)
-    static let step154 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step154)
-    static let step155 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step155)
-    static let step156 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step156)
-    static let step157 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step157)
-    static let step158 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step158)
-    static let step159 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step159)
-    static let step160 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step160)
-    static let step161 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step161)
-    static let step162 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step162)
-    static let step163 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step163)
-    static let step164 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step164)
-    static let step165 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step165)
-    static let step166 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step166)
-    static let step167 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step167)
-    static let step168 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step168)
-    static let step169 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step169)
-    static let step170 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step170)
-    static let step171 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step171)
-    static let step172 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step172)
-    static let step173 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step173)
-    static let step174 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step174)
-    static let step175 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step175)
-    static let step176 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step176)
-    static let step177 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step177)
-    static let step178 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step178)
-    static let step179 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step179)
-    static let step180 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step180)
-    static let step181 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step181)
-    static let step182 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step182)
-    static let step183 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step183)
-    static let step184 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step184)
-    static let step185 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step185)
-    static let step186 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step186)
-    static let step187 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step187)
-    static let step188 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step188)
-    static let step189 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step189)
-    static let step190 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step190)
-    static let step191 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step191)
-    static let step192 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step192)
-    static let step193 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step193)
-    static let step194 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step194)
-    static let step195 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step195)
-    static let step196 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step196)
-    static let step197 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step197)
-    static let step198 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step198)
-    static let step199 = ProtocolProxy::__Generated.made(by: TwoHundredProxy.__new_step199)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let step0 = __Generated.made(by: TwoHundredProxy.__new_step0)
+    static let step1 = __Generated.made(by: TwoHundredProxy.__new_step1)
+    static let step2 = __Generated.made(by: TwoHundredProxy.__new_step2)
+    static let step3 = __Generated.made(by: TwoHundredProxy.__new_step3)
+    static let step4 = __Generated.made(by: TwoHundredProxy.__new_step4)
+    static let step5 = __Generated.made(by: TwoHundredProxy.__new_step5)
+    static let step6 = __Generated.made(by: TwoHundredProxy.__new_step6)
+    static let step7 = __Generated.made(by: TwoHundredProxy.__new_step7)
+    static let step8 = __Generated.made(by: TwoHundredProxy.__new_step8)
+    static let step9 = __Generated.made(by: TwoHundredProxy.__new_step9)
+    static let step10 = __Generated.made(by: TwoHundredProxy.__new_step10)
+    static let step11 = __Generated.made(by: TwoHundredProxy.__new_step11)
+    static let step12 = __Generated.made(by: TwoHundredProxy.__new_step12)
+    static let step13 = __Generated.made(by: TwoHundredProxy.__new_step13)
+    static let step14 = __Generated.made(by: TwoHundredProxy.__new_step14)
+    static let step15 = __Generated.made(by: TwoHundredProxy.__new_step15)
+    static let step16 = __Generated.made(by: TwoHundredProxy.__new_step16)
+    static let step17 = __Generated.made(by: TwoHundredProxy.__new_step17)
+    static let step18 = __Generated.made(by: TwoHundredProxy.__new_step18)
+    static let step19 = __Generated.made(by: TwoHundredProxy.__new_step19)
+    static let step20 = __Generated.made(by: TwoHundredProxy.__new_step20)
+    static let step21 = __Generated.made(by: TwoHundredProxy.__new_step21)
+    static let step22 = __Generated.made(by: TwoHundredProxy.__new_step22)
+    static let step23 = __Generated.made(by: TwoHundredProxy.__new_step23)
+    static let step24 = __Generated.made(by: TwoHundredProxy.__new_step24)
+    static let step25 = __Generated.made(by: TwoHundredProxy.__new_step25)
+    static let step26 = __Generated.made(by: TwoHundredProxy.__new_step26)
+    static let step27 = __Generated.made(by: TwoHundredProxy.__new_step27)
+    static let step28 = __Generated.made(by: TwoHundredProxy.__new_step28)
+    static let step29 = __Generated.made(by: TwoHundredProxy.__new_step29)
+    static let step30 = __Generated.made(by: TwoHundredProxy.__new_step30)
+    static let step31 = __Generated.made(by: TwoHundredProxy.__new_step31)
+    static let step32 = __Generated.made(by: TwoHundredProxy.__new_step32)
+    static let step33 = __Generated.made(by: TwoHundredProxy.__new_step33)
+    static let step34 = __Generated.made(by: TwoHundredProxy.__new_step34)
+    static let step35 = __Generated.made(by: TwoHundredProxy.__new_step35)
+    static let step36 = __Generated.made(by: TwoHundredProxy.__new_step36)
+    static let step37 = __Generated.made(by: TwoHundredProxy.__new_step37)
+    static let step38 = __Generated.made(by: TwoHundredProxy.__new_step38)
+    static let step39 = __Generated.made(by: TwoHundredProxy.__new_step39)
+    static let step40 = __Generated.made(by: TwoHundredProxy.__new_step40)
+    static let step41 = __Generated.made(by: TwoHundredProxy.__new_step41)
+    static let step42 = __Generated.made(by: TwoHundredProxy.__new_step42)
+    static let step43 = __Generated.made(by: TwoHundredProxy.__new_step43)
+    static let step44 = __Generated.made(by: TwoHundredProxy.__new_step44)
+    static let step45 = __Generated.made(by: TwoHundredProxy.__new_step45)
+    static let step46 = __Generated.made(by: TwoHundredProxy.__new_step46)
+    static let step47 = __Generated.made(by: TwoHundredProxy.__new_step47)
+    static let step48 = __Generated.made(by: TwoHundredProxy.__new_step48)
+    static let step49 = __Generated.made(by: TwoHundredProxy.__new_step49)
+    static let step50 = __Generated.made(by: TwoHundredProxy.__new_step50)
+    static let step51 = __Generated.made(by: TwoHundredProxy.__new_step51)
+    static let step52 = __Generated.made(by: TwoHundredProxy.__new_step52)
+    static let step53 = __Generated.made(by: TwoHundredProxy.__new_step53)
+    static let step54 = __Generated.made(by: TwoHundredProxy.__new_step54)
+    static let step55 = __Generated.made(by: TwoHundredProxy.__new_step55)
+    static let step56 = __Generated.made(by: TwoHundredProxy.__new_step56)
+    static let step57 = __Generated.made(by: TwoHundredProxy.__new_step57)
+    static let step58 = __Generated.made(by: TwoHundredProxy.__new_step58)
+    static let step59 = __Generated.made(by: TwoHundredProxy.__new_step59)
+    static let step60 = __Generated.made(by: TwoHundredProxy.__new_step60)
+    static let step61 = __Generated.made(by: TwoHundredProxy.__new_step61)
+    static let step62 = __Generated.made(by: TwoHundredProxy.__new_step62)
+    static let step63 = __Generated.made(by: TwoHundredProxy.__new_step63)
+    static let step64 = __Generated.made(by: TwoHundredProxy.__new_step64)
+    static let step65 = __Generated.made(by: TwoHundredProxy.__new_step65)
+    static let step66 = __Generated.made(by: TwoHundredProxy.__new_step66)
+    static let step67 = __Generated.made(by: TwoHundredProxy.__new_step67)
+    static let step68 = __Generated.made(by: TwoHundredProxy.__new_step68)
+    static let step69 = __Generated.made(by: TwoHundredProxy.__new_step69)
+    static let step70 = __Generated.made(by: TwoHundredProxy.__new_step70)
+    static let step71 = __Generated.made(by: TwoHundredProxy.__new_step71)
+    static let step72 = __Generated.made(by: TwoHundredProxy.__new_step72)
+    static let step73 = __Generated.made(by: TwoHundredProxy.__new_step73)
+    static let step74 = __Generated.made(by: TwoHundredProxy.__new_step74)
+    static let step75 = __Generated.made(by: TwoHundredProxy.__new_step75)
+    static let step76 = __Generated.made(by: TwoHundredProxy.__new_step76)
+    static let step77 = __Generated.made(by: TwoHundredProxy.__new_step77)
+    static let step78 = __Generated.made(by: TwoHundredProxy.__new_step78)
+    static let step79 = __Generated.made(by: TwoHundredProxy.__new_step79)
+    static let step80 = __Generated.made(by: TwoHundredProxy.__new_step80)
+    static let step81 = __Generated.made(by: TwoHundredProxy.__new_step81)
+    static let step82 = __Generated.made(by: TwoHundredProxy.__new_step82)
+    static let step83 = __Generated.made(by: TwoHundredProxy.__new_step83)
+    static let step84 = __Generated.made(by: TwoHundredProxy.__new_step84)
+    static let step85 = __Generated.made(by: TwoHundredProxy.__new_step85)
+    static let step86 = __Generated.made(by: TwoHundredProxy.__new_step86)
+    static let step87 = __Generated.made(by: TwoHundredProxy.__new_step87)
+    static let step88 = __Generated.made(by: TwoHundredProxy.__new_step88)
+    static let step89 = __Generated.made(by: TwoHundredProxy.__new_step89)
+    static let step90 = __Generated.made(by: TwoHundredProxy.__new_step90)
+    static let step91 = __Generated.made(by: TwoHundredProxy.__new_step91)
+    static let step92 = __Generated.made(by: TwoHundredProxy.__new_step92)
+    static let step93 = __Generated.made(by: TwoHundredProxy.__new_step93)
+    static let step94 = __Generated.made(by: TwoHundredProxy.__new_step94)
+    static let step95 = __Generated.made(by: TwoHundredProxy.__new_step95)
+    static let step96 = __Generated.made(by: TwoHundredProxy.__new_step96)
+    static let step97 = __Generated.made(by: TwoHundredProxy.__new_step97)
+    static let step98 = __Generated.made(by: TwoHundredProxy.__new_step98)
+    static let step99 = __Generated.made(by: TwoHundredProxy.__new_step99)
+    static let step100 = __Generated.made(by: TwoHundredProxy.__new_step100)
+    static let step101 = __Generated.made(by: TwoHundredProxy.__new_step101)
+    static let step102 = __Generated.made(by: TwoHundredProxy.__new_step102)
+    static let step103 = __Generated.made(by: TwoHundredProxy.__new_step103)
+    static let step104 = __Generated.made(by: TwoHundredProxy.__new_step104)
+    static let step105 = __Generated.made(by: TwoHundredProxy.__new_step105)
+    static let step106 = __Generated.made(by: TwoHundredProxy.__new_step106)
+    static let step107 = __Generated.made(by: TwoHundredProxy.__new_step107)
+    static let step108 = __Generated.made(by: TwoHundredProxy.__new_step108)
+    static let step109 = __Generated.made(by: TwoHundredProxy.__new_step109)
+    static let step110 = __Generated.made(by: TwoHundredProxy.__new_step110)
+    static let step111 = __Generated.made(by: TwoHundredProxy.__new_step111)
+    static let step112 = __Generated.made(by: TwoHundredProxy.__new_step112)
+    static let step113 = __Generated.made(by: TwoHundredProxy.__new_step113)
+    static let step114 = __Generated.made(by: TwoHundredProxy.__new_step114)
+    static let step115 = __Generated.made(by: TwoHundredProxy.__new_step115)
+    static let step116 = __Generated.made(by: TwoHundredProxy.__new_step116)
+    static let step117 = __Generated.made(by: TwoHundredProxy.__new_step117)
+    static let step118 = __Generated.made(by: TwoHundredProxy.__new_step118)
+    static let step119 = __Generated.made(by: TwoHundredProxy.__new_step119)
+    static let step120 = __Generated.made(by: TwoHundredProxy.__new_step120)
+    static let step121 = __Generated.made(by: TwoHundredProxy.__new_step121)
+    static let step122 = __Generated.made(by: TwoHundredProxy.__new_step122)
+    static let step123 = __Generated.made(by: TwoHundredProxy.__new_step123)
+    static let step124 = __Generated.made(by: TwoHundredProxy.__new_step124)
+    static let step125 = __Generated.made(by: TwoHundredProxy.__new_step125)
+    static let step126 = __Generated.made(by: TwoHundredProxy.__new_step126)
+    static let step127 = __Generated.made(by: TwoHundredProxy.__new_step127)
+    static let step128 = __Generated.made(by: TwoHundredProxy.__new_step128)
+    static let step129 = __Generated.made(by: TwoHundredProxy.__new_step129)
+    static let step130 = __Generated.made(by: TwoHundredProxy.__new_step130)
+    static let step131 = __Generated.made(by: TwoHundredProxy.__new_step131)
+    static let step132 = __Generated.made(by: TwoHundredProxy.__new_step132)
+    static let step133 = __Generated.made(by: TwoHundredProxy.__new_step133)
+    static let step134 = __Generated.made(by: TwoHundredProxy.__new_step134)
+    static let step135 = __Generated.made(by: TwoHundredProxy.__new_step135)
+    static let step136 = __Generated.made(by: TwoHundredProxy.__new_step136)
+    static let step137 = __Generated.made(by: TwoHundredProxy.__new_step137)
+    static let step138 = __Generated.made(by: TwoHundredProxy.__new_step138)
+    static let step139 = __Generated.made(by: TwoHundredProxy.__new_step139)
+    static let step140 = __Generated.made(by: TwoHundredProxy.__new_step140)
+    static let step141 = __Generated.made(by: TwoHundredProxy.__new_step141)
+    static let step142 = __Generated.made(by: TwoHundredProxy.__new_step142)
+    static let step143 = __Generated.made(by: TwoHundredProxy.__new_step143)
+    static let step144 = __Generated.made(by: TwoHundredProxy.__new_step144)
+    static let step145 = __Generated.made(by: TwoHundredProxy.__new_step145)
+    static let step146 = __Generated.made(by: TwoHundredProxy.__new_step146)
+    static let step147 = __Generated.made(by: TwoHundredProxy.__new_step147)
+    static let step148 = __Generated.made(by: TwoHundredProxy.__new_step148)
+    static let step149 = __Generated.made(by: TwoHundredProxy.__new_step149)
+    static let step150 = __Generated.made(by: TwoHundredProxy.__new_step150)
+    static let step151 = __Generated.made(by: TwoHundredProxy.__new_step151)
+    static let step152 = __Generated.made(by: TwoHundredProxy.__new_step152)
+    static let step153 = __Generated.made(by: TwoHundredProxy.__new_step153)
+    static let step154 = __Generated.made(by: TwoHundredProxy.__new_step154)
+    static let step155 = __Generated.made(by: TwoHundredProxy.__new_step155)
+    static let step156 = __Generated.made(by: TwoHundredProxy.__new_step156)
+    static let step157 = __Generated.made(by: TwoHundredProxy.__new_step157)
+    static let step158 = __Generated.made(by: TwoHundredProxy.__new_step158)
+    static let step159 = __Generated.made(by: TwoHundredProxy.__new_step159)
+    static let step160 = __Generated.made(by: TwoHundredProxy.__new_step160)
+    static let step161 = __Generated.made(by: TwoHundredProxy.__new_step161)
+    static let step162 = __Generated.made(by: TwoHundredProxy.__new_step162)
+    static let step163 = __Generated.made(by: TwoHundredProxy.__new_step163)
+    static let step164 = __Generated.made(by: TwoHundredProxy.__new_step164)
+    static let step165 = __Generated.made(by: TwoHundredProxy.__new_step165)
+    static let step166 = __Generated.made(by: TwoHundredProxy.__new_step166)
+    static let step167 = __Generated.made(by: TwoHundredProxy.__new_step167)
+    static let step168 = __Generated.made(by: TwoHundredProxy.__new_step168)
+    static let step169 = __Generated.made(by: TwoHundredProxy.__new_step169)
+    static let step170 = __Generated.made(by: TwoHundredProxy.__new_step170)
+    static let step171 = __Generated.made(by: TwoHundredProxy.__new_step171)
+    static let step172 = __Generated.made(by: TwoHundredProxy.__new_step172)
+    static let step173 = __Generated.made(by: TwoHundredProxy.__new_step173)
+    static let step174 = __Generated.made(by: TwoHundredProxy.__new_step174)
+    static let step175 = __Generated.made(by: TwoHundredProxy.__new_step175)
+    static let step176 = __Generated.made(by: TwoHundredProxy.__new_step176)
+    static let step177 = __Generated.made(by: TwoHundredProxy.__new_step177)
+    static let step178 = __Generated.made(by: TwoHundredProxy.__new_step178)
+    static let step179 = __Generated.made(by: TwoHundredProxy.__new_step179)
+    static let step180 = __Generated.made(by: TwoHundredProxy.__new_step180)
+    static let step181 = __Generated.made(by: TwoHundredProxy.__new_step181)
+    static let step182 = __Generated.made(by: TwoHundredProxy.__new_step182)
+    static let step183 = __Generated.made(by: TwoHundredProxy.__new_step183)
+    static let step184 = __Generated.made(by: TwoHundredProxy.__new_step184)
+    static let step185 = __Generated.made(by: TwoHundredProxy.__new_step185)
+    static let step186 = __Generated.made(by: TwoHundredProxy.__new_step186)
+    static let step187 = __Generated.made(by: TwoHundredProxy.__new_step187)
+    static let step188 = __Generated.made(by: TwoHundredProxy.__new_step188)
+    static let step189 = __Generated.made(by: TwoHundredProxy.__new_step189)
+    static let step190 = __Generated.made(by: TwoHundredProxy.__new_step190)
+    static let step191 = __Generated.made(by: TwoHundredProxy.__new_step191)
+    static let step192 = __Generated.made(by: TwoHundredProxy.__new_step192)
+    static let step193 = __Generated.made(by: TwoHundredProxy.__new_step193)
+    static let step194 = __Generated.made(by: TwoHundredProxy.__new_step194)
+    static let step195 = __Generated.made(by: TwoHundredProxy.__new_step195)
+    static let step196 = __Generated.made(by: TwoHundredProxy.__new_step196)
+    static let step197 = __Generated.made(by: TwoHundredProxy.__new_step197)
+    static let step198 = __Generated.made(by: TwoHundredProxy.__new_step198)
+    static let step199 = __Generated.made(by: TwoHundredProxy.__new_step199)
+    static let __caches = __Generated.Caches()
 
     /// The description of ``TwoHundred``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -1091,7 +1081,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step0(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 0,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step0, on: __proxy)
         }
@@ -1108,9 +1098,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step0(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step0(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1126,7 +1115,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step1(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 1,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step1, on: __proxy)
         }
@@ -1143,9 +1132,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step1(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step1(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1161,7 +1149,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step2(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 2,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step2, on: __proxy)
         }
@@ -1178,9 +1166,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step2(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step2(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1196,7 +1183,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step3(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 3,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step3, on: __proxy)
         }
@@ -1213,9 +1200,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step3(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step3(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1231,7 +1217,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step4(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 4,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step4, on: __proxy)
         }
@@ -1248,9 +1234,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step4(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step4(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1266,7 +1251,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step5(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 5,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step5, on: __proxy)
         }
@@ -1283,9 +1268,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step5(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step5(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1301,7 +1285,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step6(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 6,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step6, on: __proxy)
         }
@@ -1318,9 +1302,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step6(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step6(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1336,7 +1319,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step7(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 7,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step7, on: __proxy)
         }
@@ -1353,9 +1336,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step7(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step7(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1371,7 +1353,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step8(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 8,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step8, on: __proxy)
         }
@@ -1388,9 +1370,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step8(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step8(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1406,7 +1387,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step9(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 9,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step9, on: __proxy)
         }
@@ -1423,9 +1404,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step9(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step9(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1441,7 +1421,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step10(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 10,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step10, on: __proxy)
         }
@@ -1458,9 +1438,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step10(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step10(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1476,7 +1455,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step11(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 11,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step11, on: __proxy)
         }
@@ -1493,9 +1472,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step11(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step11(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1511,7 +1489,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step12(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 12,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step12, on: __proxy)
         }
@@ -1528,9 +1506,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step12(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step12(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1546,7 +1523,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step13(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 13,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step13, on: __proxy)
         }
@@ -1563,9 +1540,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step13(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step13(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1581,7 +1557,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step14(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 14,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step14, on: __proxy)
         }
@@ -1598,9 +1574,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step14(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step14(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1616,7 +1591,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step15(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 15,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step15, on: __proxy)
         }
@@ -1633,9 +1608,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step15(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step15(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1651,7 +1625,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step16(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 16,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step16, on: __proxy)
         }
@@ -1668,9 +1642,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step16(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step16(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1686,7 +1659,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step17(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 17,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step17, on: __proxy)
         }
@@ -1703,9 +1676,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step17(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step17(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1721,7 +1693,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step18(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 18,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step18, on: __proxy)
         }
@@ -1738,9 +1710,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step18(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step18(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1756,7 +1727,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step19(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 19,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step19, on: __proxy)
         }
@@ -1773,9 +1744,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step19(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step19(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1791,7 +1761,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step20(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 20,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step20, on: __proxy)
         }
@@ -1808,9 +1778,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step20(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step20(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1826,7 +1795,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step21(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 21,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step21, on: __proxy)
         }
@@ -1843,9 +1812,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step21(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step21(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1861,7 +1829,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step22(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 22,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step22, on: __proxy)
         }
@@ -1878,9 +1846,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step22(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step22(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1896,7 +1863,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step23(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 23,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step23, on: __proxy)
         }
@@ -1913,9 +1880,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step23(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step23(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1931,7 +1897,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step24(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 24,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step24, on: __proxy)
         }
@@ -1948,9 +1914,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step24(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step24(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -1966,7 +1931,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step25(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 25,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step25, on: __proxy)
         }
@@ -1983,9 +1948,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step25(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step25(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2001,7 +1965,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step26(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 26,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step26, on: __proxy)
         }
@@ -2018,9 +1982,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step26(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step26(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2036,7 +1999,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step27(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 27,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step27, on: __proxy)
         }
@@ -2053,9 +2016,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step27(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step27(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2071,7 +2033,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step28(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 28,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step28, on: __proxy)
         }
@@ -2088,9 +2050,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step28(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step28(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2106,7 +2067,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step29(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 29,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step29, on: __proxy)
         }
@@ -2123,9 +2084,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step29(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step29(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2141,7 +2101,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step30(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 30,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step30, on: __proxy)
         }
@@ -2158,9 +2118,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step30(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step30(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2176,7 +2135,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step31(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 31,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step31, on: __proxy)
         }
@@ -2193,9 +2152,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step31(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step31(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2211,7 +2169,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step32(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 32,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step32, on: __proxy)
         }
@@ -2228,9 +2186,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step32(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step32(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2246,7 +2203,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step33(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 33,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step33, on: __proxy)
         }
@@ -2263,9 +2220,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step33(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step33(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2281,7 +2237,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step34(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 34,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step34, on: __proxy)
         }
@@ -2298,9 +2254,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step34(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step34(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2316,7 +2271,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step35(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 35,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step35, on: __proxy)
         }
@@ -2333,9 +2288,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step35(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step35(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2351,7 +2305,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step36(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 36,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step36, on: __proxy)
         }
@@ -2368,9 +2322,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step36(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step36(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2386,7 +2339,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step37(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 37,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step37, on: __proxy)
         }
@@ -2403,9 +2356,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step37(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step37(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2421,7 +2373,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step38(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 38,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step38, on: __proxy)
         }
@@ -2438,9 +2390,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step38(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step38(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2456,7 +2407,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step39(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 39,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step39, on: __proxy)
         }
@@ -2473,9 +2424,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step39(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step39(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2491,7 +2441,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step40(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 40,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step40, on: __proxy)
         }
@@ -2508,9 +2458,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step40(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step40(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2526,7 +2475,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step41(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 41,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step41, on: __proxy)
         }
@@ -2543,9 +2492,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step41(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step41(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2561,7 +2509,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step42(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 42,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step42, on: __proxy)
         }
@@ -2578,9 +2526,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step42(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step42(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2596,7 +2543,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step43(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 43,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step43, on: __proxy)
         }
@@ -2613,9 +2560,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step43(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step43(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2631,7 +2577,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step44(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 44,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step44, on: __proxy)
         }
@@ -2648,9 +2594,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step44(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step44(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2666,7 +2611,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step45(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 45,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step45, on: __proxy)
         }
@@ -2683,9 +2628,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step45(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step45(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2701,7 +2645,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step46(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 46,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step46, on: __proxy)
         }
@@ -2718,9 +2662,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step46(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step46(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2736,7 +2679,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step47(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 47,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step47, on: __proxy)
         }
@@ -2753,9 +2696,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step47(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step47(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2771,7 +2713,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step48(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 48,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step48, on: __proxy)
         }
@@ -2788,9 +2730,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step48(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step48(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2806,7 +2747,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step49(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 49,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step49, on: __proxy)
         }
@@ -2823,9 +2764,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step49(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step49(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2841,7 +2781,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step50(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 50,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step50, on: __proxy)
         }
@@ -2858,9 +2798,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step50(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step50(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2876,7 +2815,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step51(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 51,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step51, on: __proxy)
         }
@@ -2893,9 +2832,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step51(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step51(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2911,7 +2849,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step52(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 52,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step52, on: __proxy)
         }
@@ -2928,9 +2866,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step52(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step52(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2946,7 +2883,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step53(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 53,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step53, on: __proxy)
         }
@@ -2963,9 +2900,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step53(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step53(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -2981,7 +2917,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step54(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 54,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step54, on: __proxy)
         }
@@ -2998,9 +2934,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step54(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step54(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3016,7 +2951,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step55(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 55,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step55, on: __proxy)
         }
@@ -3033,9 +2968,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step55(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step55(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3051,7 +2985,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step56(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 56,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step56, on: __proxy)
         }
@@ -3068,9 +3002,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step56(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step56(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3086,7 +3019,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step57(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 57,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step57, on: __proxy)
         }
@@ -3103,9 +3036,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step57(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step57(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3121,7 +3053,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step58(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 58,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step58, on: __proxy)
         }
@@ -3138,9 +3070,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step58(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step58(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3156,7 +3087,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step59(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 59,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step59, on: __proxy)
         }
@@ -3173,9 +3104,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step59(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step59(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3191,7 +3121,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step60(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 60,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step60, on: __proxy)
         }
@@ -3208,9 +3138,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step60(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step60(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3226,7 +3155,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step61(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 61,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step61, on: __proxy)
         }
@@ -3243,9 +3172,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step61(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step61(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3261,7 +3189,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step62(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 62,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step62, on: __proxy)
         }
@@ -3278,9 +3206,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step62(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step62(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3296,7 +3223,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step63(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 63,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step63, on: __proxy)
         }
@@ -3313,9 +3240,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step63(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step63(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3331,7 +3257,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step64(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 64,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step64, on: __proxy)
         }
@@ -3348,9 +3274,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step64(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step64(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3366,7 +3291,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step65(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 65,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step65, on: __proxy)
         }
@@ -3383,9 +3308,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step65(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step65(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3401,7 +3325,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step66(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 66,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step66, on: __proxy)
         }
@@ -3418,9 +3342,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step66(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step66(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3436,7 +3359,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step67(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 67,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step67, on: __proxy)
         }
@@ -3453,9 +3376,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step67(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step67(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3471,7 +3393,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step68(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 68,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step68, on: __proxy)
         }
@@ -3488,9 +3410,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step68(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step68(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3506,7 +3427,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step69(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 69,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step69, on: __proxy)
         }
@@ -3523,9 +3444,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step69(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step69(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3541,7 +3461,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step70(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 70,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step70, on: __proxy)
         }
@@ -3558,9 +3478,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step70(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step70(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3576,7 +3495,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step71(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 71,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step71, on: __proxy)
         }
@@ -3593,9 +3512,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step71(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step71(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3611,7 +3529,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step72(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 72,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step72, on: __proxy)
         }
@@ -3628,9 +3546,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step72(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step72(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3646,7 +3563,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step73(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 73,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step73, on: __proxy)
         }
@@ -3663,9 +3580,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step73(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step73(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3681,7 +3597,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step74(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 74,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step74, on: __proxy)
         }
@@ -3698,9 +3614,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step74(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step74(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3716,7 +3631,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step75(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 75,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step75, on: __proxy)
         }
@@ -3733,9 +3648,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step75(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step75(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3751,7 +3665,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step76(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 76,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step76, on: __proxy)
         }
@@ -3768,9 +3682,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step76(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step76(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3786,7 +3699,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step77(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 77,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step77, on: __proxy)
         }
@@ -3803,9 +3716,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step77(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step77(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3821,7 +3733,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step78(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 78,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step78, on: __proxy)
         }
@@ -3838,9 +3750,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step78(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step78(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3856,7 +3767,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step79(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 79,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step79, on: __proxy)
         }
@@ -3873,9 +3784,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step79(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step79(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3891,7 +3801,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step80(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 80,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step80, on: __proxy)
         }
@@ -3908,9 +3818,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step80(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step80(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3926,7 +3835,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step81(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 81,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step81, on: __proxy)
         }
@@ -3943,9 +3852,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step81(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step81(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3961,7 +3869,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step82(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 82,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step82, on: __proxy)
         }
@@ -3978,9 +3886,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step82(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step82(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -3996,7 +3903,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step83(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 83,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step83, on: __proxy)
         }
@@ -4013,9 +3920,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step83(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step83(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4031,7 +3937,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step84(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 84,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step84, on: __proxy)
         }
@@ -4048,9 +3954,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step84(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step84(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4066,7 +3971,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step85(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 85,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step85, on: __proxy)
         }
@@ -4083,9 +3988,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step85(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step85(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4101,7 +4005,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step86(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 86,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step86, on: __proxy)
         }
@@ -4118,9 +4022,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step86(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step86(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4136,7 +4039,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step87(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 87,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step87, on: __proxy)
         }
@@ -4153,9 +4056,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step87(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step87(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4171,7 +4073,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step88(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 88,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step88, on: __proxy)
         }
@@ -4188,9 +4090,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step88(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step88(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4206,7 +4107,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step89(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 89,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step89, on: __proxy)
         }
@@ -4223,9 +4124,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step89(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step89(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4241,7 +4141,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step90(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 90,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step90, on: __proxy)
         }
@@ -4258,9 +4158,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step90(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step90(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4276,7 +4175,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step91(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 91,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step91, on: __proxy)
         }
@@ -4293,9 +4192,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step91(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step91(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4311,7 +4209,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step92(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 92,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step92, on: __proxy)
         }
@@ -4328,9 +4226,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step92(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step92(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4346,7 +4243,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step93(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 93,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step93, on: __proxy)
         }
@@ -4363,9 +4260,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step93(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step93(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4381,7 +4277,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step94(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 94,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step94, on: __proxy)
         }
@@ -4398,9 +4294,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step94(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step94(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4416,7 +4311,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step95(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 95,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step95, on: __proxy)
         }
@@ -4433,9 +4328,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step95(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step95(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4451,7 +4345,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step96(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 96,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step96, on: __proxy)
         }
@@ -4468,9 +4362,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step96(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step96(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4486,7 +4379,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step97(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 97,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step97, on: __proxy)
         }
@@ -4503,9 +4396,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step97(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step97(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4521,7 +4413,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step98(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 98,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step98, on: __proxy)
         }
@@ -4538,9 +4430,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step98(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step98(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4556,7 +4447,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step99(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 99,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step99, on: __proxy)
         }
@@ -4573,9 +4464,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step99(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step99(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4591,7 +4481,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step100(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 100,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step100, on: __proxy)
         }
@@ -4608,9 +4498,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step100(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step100(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4626,7 +4515,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step101(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 101,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step101, on: __proxy)
         }
@@ -4643,9 +4532,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step101(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step101(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4661,7 +4549,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step102(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 102,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step102, on: __proxy)
         }
@@ -4678,9 +4566,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step102(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step102(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4696,7 +4583,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step103(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 103,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step103, on: __proxy)
         }
@@ -4713,9 +4600,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step103(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step103(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4731,7 +4617,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step104(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 104,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step104, on: __proxy)
         }
@@ -4748,9 +4634,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step104(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step104(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4766,7 +4651,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step105(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 105,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step105, on: __proxy)
         }
@@ -4783,9 +4668,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step105(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step105(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4801,7 +4685,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step106(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 106,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step106, on: __proxy)
         }
@@ -4818,9 +4702,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step106(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step106(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4836,7 +4719,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step107(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 107,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step107, on: __proxy)
         }
@@ -4853,9 +4736,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step107(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step107(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4871,7 +4753,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step108(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 108,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step108, on: __proxy)
         }
@@ -4888,9 +4770,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step108(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step108(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4906,7 +4787,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step109(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 109,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step109, on: __proxy)
         }
@@ -4923,9 +4804,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step109(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step109(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4941,7 +4821,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step110(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 110,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step110, on: __proxy)
         }
@@ -4958,9 +4838,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step110(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step110(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -4976,7 +4855,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step111(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 111,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step111, on: __proxy)
         }
@@ -4993,9 +4872,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step111(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step111(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5011,7 +4889,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step112(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 112,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step112, on: __proxy)
         }
@@ -5028,9 +4906,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step112(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step112(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5046,7 +4923,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step113(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 113,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step113, on: __proxy)
         }
@@ -5063,9 +4940,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step113(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step113(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5081,7 +4957,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step114(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 114,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step114, on: __proxy)
         }
@@ -5098,9 +4974,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step114(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step114(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5116,7 +4991,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step115(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 115,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step115, on: __proxy)
         }
@@ -5133,9 +5008,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step115(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step115(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5151,7 +5025,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step116(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 116,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step116, on: __proxy)
         }
@@ -5168,9 +5042,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step116(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step116(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5186,7 +5059,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step117(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 117,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step117, on: __proxy)
         }
@@ -5203,9 +5076,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step117(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step117(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5221,7 +5093,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step118(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 118,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step118, on: __proxy)
         }
@@ -5238,9 +5110,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step118(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step118(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5256,7 +5127,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step119(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 119,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step119, on: __proxy)
         }
@@ -5273,9 +5144,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step119(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step119(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5291,7 +5161,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step120(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 120,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step120, on: __proxy)
         }
@@ -5308,9 +5178,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step120(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step120(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5326,7 +5195,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step121(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 121,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step121, on: __proxy)
         }
@@ -5343,9 +5212,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step121(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step121(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5361,7 +5229,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step122(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 122,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step122, on: __proxy)
         }
@@ -5378,9 +5246,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step122(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step122(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5396,7 +5263,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step123(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 123,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step123, on: __proxy)
         }
@@ -5413,9 +5280,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step123(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step123(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5431,7 +5297,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step124(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 124,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step124, on: __proxy)
         }
@@ -5448,9 +5314,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step124(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step124(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5466,7 +5331,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step125(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 125,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step125, on: __proxy)
         }
@@ -5483,9 +5348,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step125(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step125(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5501,7 +5365,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step126(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 126,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step126, on: __proxy)
         }
@@ -5518,9 +5382,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step126(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step126(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5536,7 +5399,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step127(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 127,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step127, on: __proxy)
         }
@@ -5553,9 +5416,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step127(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step127(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5571,7 +5433,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step128(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 128,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step128, on: __proxy)
         }
@@ -5588,9 +5450,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step128(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step128(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5606,7 +5467,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step129(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 129,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step129, on: __proxy)
         }
@@ -5623,9 +5484,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step129(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step129(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5641,7 +5501,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step130(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 130,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step130, on: __proxy)
         }
@@ -5658,9 +5518,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step130(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step130(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5676,7 +5535,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step131(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 131,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step131, on: __proxy)
         }
@@ -5693,9 +5552,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step131(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step131(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5711,7 +5569,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step132(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 132,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step132, on: __proxy)
         }
@@ -5728,9 +5586,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step132(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step132(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5746,7 +5603,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step133(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 133,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step133, on: __proxy)
         }
@@ -5763,9 +5620,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step133(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step133(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5781,7 +5637,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step134(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 134,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step134, on: __proxy)
         }
@@ -5798,9 +5654,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step134(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step134(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5816,7 +5671,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step135(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 135,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step135, on: __proxy)
         }
@@ -5833,9 +5688,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step135(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step135(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5851,7 +5705,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step136(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 136,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step136, on: __proxy)
         }
@@ -5868,9 +5722,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step136(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step136(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5886,7 +5739,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step137(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 137,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step137, on: __proxy)
         }
@@ -5903,9 +5756,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step137(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step137(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5921,7 +5773,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step138(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 138,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step138, on: __proxy)
         }
@@ -5938,9 +5790,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step138(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step138(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5956,7 +5807,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step139(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 139,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step139, on: __proxy)
         }
@@ -5973,9 +5824,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step139(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step139(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -5991,7 +5841,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step140(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 140,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step140, on: __proxy)
         }
@@ -6008,9 +5858,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step140(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step140(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6026,7 +5875,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step141(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 141,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step141, on: __proxy)
         }
@@ -6043,9 +5892,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step141(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step141(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6061,7 +5909,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step142(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 142,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step142, on: __proxy)
         }
@@ -6078,9 +5926,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step142(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step142(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6096,7 +5943,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step143(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 143,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step143, on: __proxy)
         }
@@ -6113,9 +5960,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step143(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step143(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6131,7 +5977,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step144(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 144,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step144, on: __proxy)
         }
@@ -6148,9 +5994,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step144(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step144(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6166,7 +6011,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step145(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 145,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step145, on: __proxy)
         }
@@ -6183,9 +6028,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step145(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step145(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6201,7 +6045,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step146(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 146,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step146, on: __proxy)
         }
@@ -6218,9 +6062,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step146(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step146(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6236,7 +6079,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step147(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 147,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step147, on: __proxy)
         }
@@ -6253,9 +6096,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step147(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step147(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6271,7 +6113,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step148(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 148,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step148, on: __proxy)
         }
@@ -6288,9 +6130,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step148(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step148(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6306,7 +6147,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step149(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 149,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step149, on: __proxy)
         }
@@ -6323,9 +6164,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step149(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step149(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6341,7 +6181,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step150(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 150,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step150, on: __proxy)
         }
@@ -6358,9 +6198,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step150(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step150(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6376,7 +6215,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step151(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 151,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step151, on: __proxy)
         }
@@ -6393,9 +6232,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step151(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step151(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6411,7 +6249,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step152(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 152,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step152, on: __proxy)
         }
@@ -6428,9 +6266,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step152(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step152(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6446,7 +6283,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step153(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 153,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step153, on: __proxy)
         }
@@ -6463,9 +6300,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step153(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step153(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6481,7 +6317,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step154(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 154,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step154, on: __proxy)
         }
@@ -6498,9 +6334,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step154(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step154(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6516,7 +6351,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step155(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 155,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step155, on: __proxy)
         }
@@ -6533,9 +6368,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step155(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step155(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6551,7 +6385,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step156(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 156,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step156, on: __proxy)
         }
@@ -6568,9 +6402,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step156(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step156(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6586,7 +6419,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step157(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 157,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step157, on: __proxy)
         }
@@ -6603,9 +6436,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step157(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step157(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6621,7 +6453,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step158(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 158,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step158, on: __proxy)
         }
@@ -6638,9 +6470,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step158(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step158(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6656,7 +6487,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step159(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 159,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step159, on: __proxy)
         }
@@ -6673,9 +6504,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step159(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step159(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6691,7 +6521,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step160(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 160,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step160, on: __proxy)
         }
@@ -6708,9 +6538,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step160(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step160(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6726,7 +6555,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step161(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 161,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step161, on: __proxy)
         }
@@ -6743,9 +6572,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step161(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step161(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6761,7 +6589,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step162(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 162,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step162, on: __proxy)
         }
@@ -6778,9 +6606,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step162(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step162(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6796,7 +6623,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step163(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 163,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step163, on: __proxy)
         }
@@ -6813,9 +6640,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step163(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step163(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6831,7 +6657,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step164(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 164,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step164, on: __proxy)
         }
@@ -6848,9 +6674,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step164(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step164(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6866,7 +6691,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step165(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 165,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step165, on: __proxy)
         }
@@ -6883,9 +6708,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step165(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step165(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6901,7 +6725,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step166(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 166,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step166, on: __proxy)
         }
@@ -6918,9 +6742,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step166(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step166(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6936,7 +6759,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step167(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 167,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step167, on: __proxy)
         }
@@ -6953,9 +6776,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step167(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step167(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -6971,7 +6793,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step168(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 168,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step168, on: __proxy)
         }
@@ -6988,9 +6810,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step168(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step168(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7006,7 +6827,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step169(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 169,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step169, on: __proxy)
         }
@@ -7023,9 +6844,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step169(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step169(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7041,7 +6861,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step170(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 170,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step170, on: __proxy)
         }
@@ -7058,9 +6878,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step170(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step170(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7076,7 +6895,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step171(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 171,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step171, on: __proxy)
         }
@@ -7093,9 +6912,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step171(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step171(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7111,7 +6929,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step172(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 172,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step172, on: __proxy)
         }
@@ -7128,9 +6946,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step172(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step172(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7146,7 +6963,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step173(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 173,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step173, on: __proxy)
         }
@@ -7163,9 +6980,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step173(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step173(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7181,7 +6997,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step174(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 174,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step174, on: __proxy)
         }
@@ -7198,9 +7014,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step174(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step174(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7216,7 +7031,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step175(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 175,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step175, on: __proxy)
         }
@@ -7233,9 +7048,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step175(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step175(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7251,7 +7065,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step176(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 176,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step176, on: __proxy)
         }
@@ -7268,9 +7082,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step176(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step176(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7286,7 +7099,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step177(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 177,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step177, on: __proxy)
         }
@@ -7303,9 +7116,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step177(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step177(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7321,7 +7133,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step178(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 178,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step178, on: __proxy)
         }
@@ -7338,9 +7150,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step178(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step178(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7356,7 +7167,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step179(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 179,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step179, on: __proxy)
         }
@@ -7373,9 +7184,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step179(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step179(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7391,7 +7201,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step180(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 180,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step180, on: __proxy)
         }
@@ -7408,9 +7218,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step180(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step180(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7426,7 +7235,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step181(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 181,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step181, on: __proxy)
         }
@@ -7443,9 +7252,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step181(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step181(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7461,7 +7269,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step182(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 182,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step182, on: __proxy)
         }
@@ -7478,9 +7286,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step182(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step182(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7496,7 +7303,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step183(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 183,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step183, on: __proxy)
         }
@@ -7513,9 +7320,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step183(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step183(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7531,7 +7337,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step184(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 184,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step184, on: __proxy)
         }
@@ -7548,9 +7354,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step184(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step184(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7566,7 +7371,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step185(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 185,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step185, on: __proxy)
         }
@@ -7583,9 +7388,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step185(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step185(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7601,7 +7405,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step186(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 186,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step186, on: __proxy)
         }
@@ -7618,9 +7422,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step186(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step186(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7636,7 +7439,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step187(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 187,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step187, on: __proxy)
         }
@@ -7653,9 +7456,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step187(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step187(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7671,7 +7473,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step188(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 188,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step188, on: __proxy)
         }
@@ -7688,9 +7490,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step188(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step188(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7706,7 +7507,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step189(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 189,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step189, on: __proxy)
         }
@@ -7723,9 +7524,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step189(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step189(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7741,7 +7541,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step190(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 190,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step190, on: __proxy)
         }
@@ -7758,9 +7558,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step190(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step190(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7776,7 +7575,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step191(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 191,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step191, on: __proxy)
         }
@@ -7793,9 +7592,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step191(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step191(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7811,7 +7609,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step192(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 192,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step192, on: __proxy)
         }
@@ -7828,9 +7626,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step192(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step192(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7846,7 +7643,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step193(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 193,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step193, on: __proxy)
         }
@@ -7863,9 +7660,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step193(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step193(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7881,7 +7677,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step194(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 194,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step194, on: __proxy)
         }
@@ -7898,9 +7694,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step194(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step194(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7916,7 +7711,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step195(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 195,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step195, on: __proxy)
         }
@@ -7933,9 +7728,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step195(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step195(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7951,7 +7745,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step196(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 196,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step196, on: __proxy)
         }
@@ -7968,9 +7762,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step196(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step196(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -7986,7 +7779,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step197(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 197,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step197, on: __proxy)
         }
@@ -8003,9 +7796,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step197(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step197(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -8021,7 +7813,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step198(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 198,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step198, on: __proxy)
         }
@@ -8038,9 +7830,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step198(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step198(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -8056,7 +7847,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any TwoHundred) -> Int { it.step199(number) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(number) }, 199,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step199, on: __proxy)
         }
@@ -8073,9 +7864,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
-                    if let __r: Int = link.__lend({ it in it.step199(_0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Int = link.lend({ it in it.step199(_0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })

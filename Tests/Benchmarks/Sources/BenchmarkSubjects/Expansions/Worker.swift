@@ -14,17 +14,14 @@ public protocol Worker: AnyObject {
 // Expands to:
 /// The requirements of ``Worker``.
 public nonisolated enum WorkerRequirements {
-    static let add = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_add)
-    static let measureOf = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_measureOf)
-    static let level = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_level)
-    static let setLevel = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_setLevel)
-    static let check = ProtocolProxy::__Generated.made(by: WorkerProxy.__new_check)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let add = __Generated.made(by: WorkerProxy.__new_add)
+    static let measureOf = __Generated.made(by: WorkerProxy.__new_measureOf)
+    static let level = __Generated.made(by: WorkerProxy.__new_level)
+    static let setLevel = __Generated.made(by: WorkerProxy.__new_setLevel)
+    static let check = __Generated.made(by: WorkerProxy.__new_check)
+    static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: Item.self)
-        _0.canBeKept()
-    }
+    static func __check() { let _0 = __Generated.kind(of: Item.self); _0.canBeKept() }
 
     /// The description of ``Worker``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -73,7 +70,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Worker) -> Int { it.add(first, second) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 WorkerRequirements.__caches, WorkerRequirements.add, on: __proxy)
         }
@@ -88,9 +85,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend({ it in it.add(_0, _1) }) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Int = link.lend({ it in it.add(_0, _1) }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -111,7 +107,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Worker) -> Int { it.measure(text, of: item) }
         @inline(never) func __send() -> Int {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Int in function(text, item) }, 1,
                 WorkerRequirements.__caches, WorkerRequirements.measureOf, on: __proxy)
         }
@@ -126,9 +122,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (String, Item) -> Int in
                 { _0, _1 in
-                    if let __r: Int = link.__lend({ it in it.measure(_0, of: _1) }) { return __r }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Int = link.lend({ it in it.measure(_0, of: _1) }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
             apply: { function, a in function(a.0, a.1) })
@@ -149,7 +144,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Worker) -> Int { it.level }
             @inline(never) func __send() -> Int {
-                ProtocolProxy::__Generated.call(
+                __Generated.call(
                     __direct, { (function) -> Int in function() }, 2, WorkerRequirements.__caches,
                     WorkerRequirements.level, on: __proxy)
             }
@@ -162,8 +157,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Worker) { it.level = newValue }
             @inline(never) func __send() {
-                ProtocolProxy::__Generated.call(
-                    __direct, { (function) in function(newValue) }, 3, WorkerRequirements.__caches,
+                __Generated.call(
+                    __direct, { function in function(newValue) }, 3, WorkerRequirements.__caches,
                     WorkerRequirements.setLevel, on: __proxy)
             }
             if self.__forwardsAtOnce(3, WorkerRequirements.__caches) {
@@ -179,9 +174,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             __of: "level", for: (any Worker).self, optional: false, arguments: .init(), on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    if let __r: Int = link.__lend({ it in it.level }) { return __r }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: Int = link.lend({ it in it.level }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
             apply: { function, _ in function() })
@@ -194,9 +188,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.level = _0 }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.level = _0 }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
             apply: { function, a in function(a) })
@@ -212,7 +205,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Worker) throws(Refusal) -> Int { try it.check(number) }
         @inline(never) func __send() throws(Refusal) -> Int {
-            try ProtocolProxy::__Generated.callThrowing(
+            try __Generated.callThrowing(
                 __direct, { (function) throws -> Int in try function(number) }, 4,
                 WorkerRequirements.__caches, WorkerRequirements.check, on: __proxy)
         }
@@ -221,7 +214,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         }
         return try __send()
     }
-    static func __new_check(_ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
+    static func __new_check(
+        _ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
@@ -229,9 +223,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
-                    if let __r: Int = try link.__lend({ it in try it.check(_0) }) { return __r }
-                    let told = _0
-                    return try decorator.call(told) { function in try function(_0) }
+                    if let r: Int = try link.lend({ it in try it.check(_0) }) { return r }
+                    return try decorator.call(_0) { function in try function(_0) }
                 }
             },
             apply: { function, a in try function(a) })
