@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: ffd526164c42eda0
+// Content: 958d74d6e128d0d2
 
 import FoundationEssentials
 import FoundationXML
@@ -166,7 +166,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?, String?, String?), Void, Never>(
         __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
         for: __Conformer.self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
+        make: {
+            decorator, link -> (
+                FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
                     it.parser(
@@ -206,7 +208,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String, String?, String?), Void, Never>(
         __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
         for: __Conformer.self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String, String?, String?) -> Void in
+        make: {
+            decorator, link -> (
+                FoundationXML::XMLParser, String, String, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
                     it.parser(
@@ -346,7 +350,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?, String?, [String : String]), Void, Never>(
         __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
         for: __Conformer.self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, [String : String]) -> Void in
+        make: {
+            decorator, link -> (
+                FoundationXML::XMLParser, String, String?, String?, [String : String]) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
                     it.parser(
@@ -620,7 +626,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never>(
         __of: "parser(_:resolveExternalEntityName:systemID:)", for: __Conformer.self,
         optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
+        make: {
+            decorator, link -> (
+                FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
             { _0, _1, _2 in
                 if let r: FoundationEssentials::Data? = link.lend({ it in
                     it.parser(_0, resolveExternalEntityName: _1, systemID: _2)

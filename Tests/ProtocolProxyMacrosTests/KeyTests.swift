@@ -19,7 +19,7 @@ import Testing
     ) throws -> [(key: String, derived: String, given: String?)] {
         let text = Expansion(of: source).text
         var selectors: [(key: String, selector: String)] = []
-        for match in text.matches(of: #/(?s)__new_(\S+?)\(_ actor: .*?__of: "((?:[^"\\]|\\.)*)"/#) {
+        for match in text.matches(of: #/(?s)__new_(\w+)\(\s*_ actor: .*?__of: "((?:[^"\\]|\\.)*)"/#) {
             selectors.append((String(match.1), String(match.2)))
         }
         let given = Set(text.matches(of: #/\.keyed\("(.*?)"\)/#).map { String($0.1) })

@@ -155,7 +155,7 @@ struct Layout {
         } else if groups.contains(where: \.isBlock) {
             layBlocks(range, in: group, indent: indent, before: before, after: after)
         } else if let list = groups.max(by: { $0.range.count < $1.range.count }), list.range.count > 20 {
-            // What is before the list may be too long, too.
+            // The text before the list may be too long, too.
             let head = trimmed(range.lowerBound..<list.range.lowerBound)
             let bracket = string(head.upperBound..<(list.range.lowerBound + 1))
             lay(head, in: group, indent: indent, before: before, after: bracket)
@@ -187,7 +187,9 @@ struct Layout {
         for block in group.groups(in: range) where block.isBlock {
             let head = trimmed(start..<block.range.lowerBound)
             let inner = statements(of: block)
-            let opening = (head.isEmpty ? "" : " ") + self.opening(of: block)
+            let signature = trimmed((block.range.lowerBound + 1)..<inner.lowerBound)
+            let space = head.isEmpty ? "" : " "
+            let opening = space + self.opening(of: block)
             let isHeadLong = indent + before.utf8.count + head.count + opening.utf8.count > Self.width
             if isHeadLong, group.groups(in: head).contains(where: { $0.range.count > 20 }), block.separators.isEmpty,
                 trimmed(block.range.upperBound..<range.upperBound).isEmpty,
@@ -195,7 +197,12 @@ struct Layout {
             {
                 return lay(head, in: group, indent: indent, before: before, after: " " + string(block.range) + after)
             }
-            lay(head, in: group, indent: indent, before: before, after: opening)
+            if isHeadLong, !signature.isEmpty, indent + before.utf8.count + head.count + 2 <= Self.width {
+                lay(head, in: group, indent: indent, before: before, after: space + "{")
+                lay(signature, in: block, indent: indent + 4, before: "", after: "")
+            } else {
+                lay(head, in: group, indent: indent, before: before, after: opening)
+            }
             layStatements(inner, in: block, indent: indent + 4)
             start = block.range.upperBound
             let next = text[start..<range.upperBound].drop { $0 == UInt8(ascii: " ") }

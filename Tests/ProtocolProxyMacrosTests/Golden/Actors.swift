@@ -143,7 +143,8 @@ nonisolated extension __Account {
     > {
         .init(
             __of: "transfer(_:log:)", for: (any Account).self, optional: false, on: actor,
-            around: { decorator -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
+            around: {
+                decorator -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
                 { _0, _1 in
                     var told = __Generated.ObservedArguments<(Int, [String])>((_0, _1))
                     return try await decorator.call(changing: &told) { function, told in
@@ -152,12 +153,12 @@ nonisolated extension __Account {
                     }
                 }
             },
-            link: { link, other -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
+            link: {
+                link, other -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
                 { _0, _1 in
                     if let it = link.conformer {
-                        return try await __Generated.awaiting(
-                            it, _0, changing: &_1
-                        ) { (__it, __given, __changed) async throws in
+                        return try await __Generated.awaiting(it, _0, changing: &_1) {
+                            (__it, __given, __changed) async throws in
                             __Generated.Handed(
                                 try await __it.transfer(__given.value, log: &__changed.value))
                         }
@@ -252,9 +253,8 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
     @inline(__always) func transfer(_ amount: Int, log: inout [String]) async throws -> Int {
         if let __it = self.__proxy.__first((any Account).self, 1, AccountRequirements.__caches) {
-            return try await __Generated.awaiting(
-                __it, amount, changing: &log
-            ) { (__it, __given, __changed) async throws in
+            return try await __Generated.awaiting(__it, amount, changing: &log) {
+                (__it, __given, __changed) async throws in
                 __Generated.Handed(try await __it.transfer(__given.value, log: &__changed.value))
             }
         }

@@ -105,7 +105,9 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         .init(
             __of: "audit(_:)", for: (any Bank.Auditor).self, optional: false, arguments: .init(),
             on: actor,
-            make: { decorator, link -> (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in
+            make: {
+                decorator, link -> (
+                    Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in
                 { _0 in
                     if let r: [
                         Bank.AuditorRequirements.__Account
