@@ -18,8 +18,7 @@ extension ProxyEmitter {
     /// The declarations beside a protocol of actors.
     var peersOfActors: [Generated] {
         guard isInherited else {
-            let actor = standingActor().joined(separator: "\n")
-            return [.plain(requirements()), .plain(proxyClass()), plainHome(of: [actor])]
+            return [.plain(requirements()), .plain(proxyClass()), plainHome(of: [standingActor()])]
         }
         let texts = extensionsOfActors.map { NestedNames.qualify($0, of: self, declaring: [actorName]).text }
         return [.plain(requirements())]
@@ -28,13 +27,9 @@ extension ProxyEmitter {
 
     /// The extensions of the types beside a protocol of actors; an optimised build finds conformers there.
     var extensionsOfActors: [String] {
-        isInherited ? [extending(proxyName, by: standingActor()), extending(homeName, by: membersWithKeys())] : []
-    }
-
-    private func extending(_ name: String, by members: [String]) -> String {
-        let lines = members.map { $0.isEmpty ? "" : "    " + $0 }
-        return (["\(model.availability)nonisolated extension \(model.outerName)\(name) {"] + lines + ["}"]).joined(
-            separator: "\n")
+        guard isInherited else { return [] }
+        let members = [(proxyName, separated([standingActor()])), (homeName, membersWithKeys())]
+        return members.map { block("\(model.availability)nonisolated extension \(model.outerName)\($0)", $1) }
     }
 
     /// The protocol through which a class of proxies has the typed keys, also those of parents.
@@ -54,10 +49,9 @@ extension ProxyEmitter {
         let condition =
             "Self: __ProxyActor, Self.__Proxy: \(homeName)"
             + (isMade ? ", Self.__Proxy.Conformer == \(model.existential)" : "")
-        let lines = grouped(model.items) { [""] + witnessOfActor($0) }.map { $0.isEmpty ? "" : "    " + $0 }
-        return
-            (["\(model.availability)extension \(model.qualifiedName) where \(condition) {"] + lines + ["}"])
-            .joined(separator: "\n")
+        return block(
+            "\(model.availability)extension \(model.qualifiedName) where \(condition)",
+            lines { [""] + witnessOfActor($0) })
     }
 
     /// The class of the proxies of a parent, which only actors conform to.
@@ -65,19 +59,18 @@ extension ProxyEmitter {
         parent.unquoted == parent ? parent + "Proxy" : (parent.unquoted + "Proxy").quotedIfKeyword
     }
 
-    private func standingActor() -> [String] {
+    private func standingActor() -> String {
         let conformances = "\(model.conformances), __ProxyActor"
-        let witnesses = isInherited ? [] : grouped(model.items) { [""] + witnessOfActor($0) }
-        return
+        return block(
+            "/// Stands in for an actor that conforms to ``\(model.name)``, on the executor of that.\n"
+                + "\(accessInExtension)actor \(actorName): \(conformances)",
             [
-                "/// Stands in for an actor that conforms to ``\(model.name)``, on the executor of that.",
-                "\(accessInExtension)actor \(actorName): \(conformances) {",
-                "    \(memberAccess)nonisolated let __proxy: \(proxyType)",
-                "    private nonisolated let __owner: any Swift::Actor",
-                "    \(memberAccess)nonisolated var unownedExecutor: Swift::UnownedSerialExecutor { unsafe __owner.unownedExecutor }",
-                "    \(memberAccess)init(__for proxy: \(proxyType), on owner: any Swift::Actor) {",
-                "        __proxy = proxy", "        __owner = owner", "    }",
-            ] + witnesses.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]
+                "\(memberAccess)nonisolated let __proxy: \(proxyType)",
+                "private nonisolated let __owner: any Swift::Actor",
+                "\(memberAccess)nonisolated var unownedExecutor: Swift::UnownedSerialExecutor { unsafe __owner.unownedExecutor }",
+                "\(memberAccess)init(__for proxy: \(proxyType), on owner: any Swift::Actor) {",
+                "    __proxy = proxy", "    __owner = owner", "}",
+            ] + (isInherited ? [] : lines { [""] + witnessOfActor($0) }))
     }
 
     /// The witness of an actor.
@@ -119,12 +112,12 @@ extension ProxyEmitter {
 
     /// The actor, as a member of the class of the proxies.
     var actorProperty: [String] {
-        (isInherited ? ["    \(memberAccess)typealias __Keys = \(homeName)"] : []) + [
-            "", "    /// The actor that stands in for others: this proxy as a conformer of ``\(model.name)``.",
-            "    ///",
-            "    /// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that",
-            "    /// one alive. Without an implementer, it has an executor of its own.",
-            "    \(memberAccess)var actor: \(model.existential) { __actor(\(isInherited ? "" : homeName + ".")\(actorName).self) }",
+        (isInherited ? ["\(memberAccess)typealias __Keys = \(homeName)"] : []) + [
+            "", "/// The actor that stands in for others: this proxy as a conformer of ``\(model.name)``.",
+            "///",
+            "/// It runs on the executor of the first implementer that the proxy has when this is read first, and keeps that",
+            "/// one alive. Without an implementer, it has an executor of its own.",
+            "\(memberAccess)var actor: \(model.existential) { __actor(\(isInherited ? "" : homeName + ".")\(actorName).self) }",
         ]
     }
 

@@ -54,23 +54,22 @@ extension ProxyEmitter {
     /// Returns the enumeration, extended with classes or with a function that contains one.
     func home(of members: [String?], declaring name: String) -> Generated {
         let (text, names) = NestedNames.qualify(
-            "\(model.availability)extension \(model.outerName)\(homeName) {\n\(body(of: members))\n}", of: self,
+            block("\(model.availability)extension \(model.outerName)\(homeName)", separated(members)), of: self,
             aliasesIn: homeName, declaring: [name])
         let aliases = names.sorted().map { "    typealias __\($0) = \($0)\n" }.joined()
         let type = "\(model.availability)\(model.access)nonisolated enum \(homeName) {"
         return .extended(type: type + (aliases.isEmpty ? "" : "\n\(aliases)") + "}", by: text)
     }
-
     /// Returns the enumeration with classes, where nothing takes one of them for the only conformer.
     func plainHome(of members: [String?]) -> Generated {
-        .plain("\(model.availability)\(model.access)nonisolated enum \(homeName) {\n\(body(of: members))\n}")
+        .plain(block("\(model.availability)\(model.access)nonisolated enum \(homeName)", separated(members)))
     }
 
-    /// Returns the indented text of the enumeration's members.
-    private func body(of members: [String?]) -> String {
-        let lines = members.compactMap(\.self).joined(separator: "\n\n").split(
-            separator: "\n", omittingEmptySubsequences: false)
-        return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    /// Returns the lines of some declarations, with a blank line between them.
+    func separated(_ declarations: [String?]) -> [String] {
+        declarations.compactMap(\.self).joined(separator: "\n\n").split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map(String.init)
     }
 
     /// Returns the class that conforms through the generated witnesses.
@@ -80,41 +79,34 @@ extension ProxyEmitter {
     private func conformer() -> String {
         var emitter = self
         emitter.className = Self.conformerName
-        let kind = isInheritable ? "class \(Self.conformerName)" : "final class \(Self.conformerName)<__Unused>"
-        let head =
-            "\(accessInExtension)nonisolated \(kind): ProtocolProxy::ProtocolProxy\(model.conformancesOfProxy)"
-            + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(sendable)\(conditions) {"
-        let members =
-            ownTypes.map { "    \($0)" }
-            + (isMade ? emitter.initializers(modifier: isInheritable ? "required " : "") : [])
-            + emitter.membersOfClass()
-        let lines = members.isEmpty ? [head + "}"] : [head] + members + ["}"]
-        return ((model.isSendable ? [Self.safety] : []) + lines).joined(separator: "\n")
+        return emitter.conformingClass(
+            "\(accessInExtension)nonisolated "
+                + (isInheritable ? "class \(Self.conformerName)" : "final class \(Self.conformerName)<__Unused>"),
+            initializers: emitter.initializers(modifier: isInheritable ? "required " : ""))
     }
-
     /// Indicates whether there are witnesses that make proxies.
     var isMade: Bool { model.members.contains(where: isMaker) }
 
     /// Returns a class that conforms through the generated witnesses, beside that of the proxies.
+    ///
+    /// - Parameter initializers: The initializers that witnesses which make proxies need.
     func conformingClass(
-        access: AccessModifier, parameters: String, conformance: String = "", members own: [String]
+        _ kind: String, conformance: String = "", initializers: [String], members own: [String] = []
     ) -> String {
         let head =
-            "\(access)nonisolated final class \(proxyName)\(parameters): ProtocolProxy::ProtocolProxy\(model.conformancesOfProxy)"
-            + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions) {"
-        let members =
-            ownTypes.map { "    \($0)" } + (isMade ? bareInitializers : [])
-            + membersOfClass() + own.map { "    " + $0 }
-        let lines = members.isEmpty ? [head + "}"] : [head] + members + ["}"]
-        return ((model.isSendable ? [Self.safety] : []) + lines).joined(separator: "\n")
+            (model.isSendable ? Self.safety + "\n" : "")
+            + "\(kind): ProtocolProxy::ProtocolProxy\(model.conformancesOfProxy)"
+            + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions)"
+        let members = ownTypes + (isMade ? initializers : []) + membersOfClass() + own
+        return members.isEmpty ? "\(head) {}" : block(head, members)
     }
 
     /// The initializers that witnesses which make proxies need in a class.
-    private var bareInitializers: [String] {
+    var bareInitializers: [String] {
         let existential = model.existential
         return [
-            "    convenience init(implementer: (\(existential))? = nil) { self.init(implementer, as: (\(existential)).self) }",
-            "    convenience init(retaining implementer: \(existential)) { self.init(implementer, as: (\(existential)).self, retained: true) }",
+            "convenience init(implementer: (\(existential))? = nil) { self.init(implementer, as: (\(existential)).self) }",
+            "convenience init(retaining implementer: \(existential)) { self.init(implementer, as: (\(existential)).self, retained: true) }",
         ]
     }
 }

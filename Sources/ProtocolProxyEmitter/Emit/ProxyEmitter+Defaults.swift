@@ -49,23 +49,19 @@ extension ProxyEmitter {
             isMade
             ? ["override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"]
             : []
-        let lines =
-            types + ["typealias __Proxy = \(proxyType)"] + adopted
-            + (model.foreign == nil ? grouped(model.items) { fallsBack($0) ? [missing($0)] : [] } : [maker])
+        let found = model.foreign == nil ? lines { fallsBack($0) ? [missing($0)] : [] } : [maker]
         return emitter.conformingClass(
-            access: access, parameters: genericParameters, conformance: ", __StandIn", members: lines)
+            "\(access)nonisolated final class \(Self.defaultsName)\(genericParameters)",
+            conformance: ", __StandIn", initializers: bareInitializers,
+            members: types + ["typealias __Proxy = \(proxyType)"] + adopted + found)
     }
 
     /// Returns its witnesses, in an extension of the protocol so that they are isolated like it.
     func witnessesOfDefaults() -> String? {
         guard fallsBack else { return nil }
-        let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
-        let lines = grouped(model.items) { fallsBack($0) ? [fallingBack($0)] : [] }
-        return
-            ([
-                "\(model.availability)\(isolation)extension \(model.qualifiedName) where Self: __StandIn\(metatypes) {"
-            ]
-            + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+        return plainExtension(
+            where: " where Self: __StandIn\(metatypes)",
+            lines { fallsBack($0) ? [fallingBack($0)] : [] })
     }
 
     /// The expression that makes one, of the type that the requirements are for.

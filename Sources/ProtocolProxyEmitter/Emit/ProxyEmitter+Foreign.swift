@@ -6,12 +6,12 @@
 extension ProxyEmitter {
     /// Returns the members of the class of the proxies, or of the one that answers as the protocol's own extension does.
     func membersOfForeignClass() -> [String] {
-        (model.isOfActors ? actorProperty : []) + (names + membersWithKeys()).map { $0.isEmpty ? "" : "    " + $0 }
+        (model.isOfActors ? actorProperty : []) + names + membersWithKeys()
     }
 
     /// Returns the typed keys, with what describes them, and the witnesses that belong to them.
     func membersWithKeys() -> [String] {
-        grouped(model.items) { member in
+        lines { member in
             if isStandIn { return witnessesOfStandIn(member) }
             return [""] + member.slots.flatMap { key($0, of: member) } + misspelledKey(member)
                 + (model.isOfActors ? workOfActor(member) : witness(of: member))
@@ -58,10 +58,10 @@ extension ProxyEmitter {
     }
 
     /// The compiler's message where it cannot see whether an implementer has the associated types of the proxy.
-    var unchecked: String {
-        guard let foreign = model.foreign, isGeneric, !foreign.openTypes.isEmpty else { return "" }
+    var unchecked: [String] {
+        guard let foreign = model.foreign, isGeneric, !foreign.openTypes.isEmpty else { return [] }
         let sentence = "not all associated types of '\(model.existential)' are known; hand over a value of its own type"
-        return "@available(*, deprecated, message: \(sentence.literal))"
+        return ["@available(*, deprecated, message: \(sentence.literal))"]
     }
 
     /// Returns initializers that infer the associated types from their implementer.
@@ -79,8 +79,8 @@ extension ProxyEmitter {
             unchecked.isEmpty || isOwn
             ? []
             : [
-                "", "    /// Makes a proxy without an implementer.",
-                "    \(memberAccess)convenience init() { self.init(nil, as: (\(model.existential)).self) }",
+                "", "/// Makes a proxy without an implementer.",
+                "\(memberAccess)convenience init() { self.init(nil, as: (\(model.existential)).self) }",
             ]
         return empty
             + [("implementer", "?", "without retaining it"), ("retaining", "", "and retains it")].flatMap {
@@ -88,9 +88,9 @@ extension ProxyEmitter {
                 let name = label == "implementer" ? label : "\(label) implementer"
                 let retained = label == "implementer" ? "" : ", retained: true"
                 return [
-                    "", "    /// Makes a proxy of the implementer's associated types that forwards to it \(life).",
-                    "    \(memberAccess)convenience init<__It: \(bound)>(\(name): __It\(optional)) where \(same) {",
-                    "        self.init(implementer, as: (\(model.existential)).self\(retained))", "    }",
+                    "", "/// Makes a proxy of the implementer's associated types that forwards to it \(life).",
+                    "\(memberAccess)convenience init<__It: \(bound)>(\(name): __It\(optional)) where \(same) {",
+                    "    self.init(implementer, as: (\(model.existential)).self\(retained))", "}",
                 ]
             }
     }
@@ -107,17 +107,14 @@ extension ProxyEmitter {
             return nil
         }
         let head =
-            "nonisolated final class __Required\(genericParameters): \(model.conformances)\(sendable)\(conditions) {"
-        let lines =
+            ["// Each requirement with '@Optional' must have a default implementation there."]
+            + (model.isSendable ? ["// SAFETY: no instance of it is made."] : []) + [
+                "nonisolated final class __Required\(genericParameters): \(model.conformances)\(sendable)\(conditions)"
+            ]
+        return block(
+            head.joined(separator: "\n"),
             ownTypes + saidTypes() + model.ownConformances.flatMap(stubs)
-            + grouped(model.items) { $0.read.isOptional ? [] : [stub($0)] }
-        return
-            (["// Each requirement with '@Optional' must have a default implementation there."]
-            + (model.isSendable ? ["// SAFETY: no instance of it is made."] : []) + [head] + lines.map { "    " + $0 }
-            + [
-                "}"
-            ])
-            .joined(separator: "\n")
+                + lines { $0.read.isOptional ? [] : [stub($0)] })
     }
 
     /// The body of a member that is never called: no instance is made, and no function takes the type.

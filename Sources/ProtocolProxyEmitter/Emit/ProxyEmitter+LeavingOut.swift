@@ -3,18 +3,16 @@
 extension ProxyEmitter {
     /// Returns the defaults of requirements that a conforming type may leave out; each first reports that it ran.
     func defaults() -> String? {
-        let lines = grouped(model.items) { member in
-            guard let answer = member.defaultAnswer else { return [] }
-            return [
-                member.declaration(
-                    "\(member.attributes)\(memberAccess)\(member.modifiers)",
-                    get: leavingOut(member.read, answer: answer.isVoid ? nil : answer),
-                    set: member.write.map { leavingOut($0, answer: nil) }, isShort: true)
-            ]
-        }
-        guard !lines.isEmpty else { return nil }
-        let header = "\(model.availability)\(isolation)extension \(model.qualifiedName) {"
-        return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+        plainExtension(
+            lines { member in
+                guard let answer = member.defaultAnswer else { return [] }
+                return [
+                    member.declaration(
+                        "\(member.attributes)\(memberAccess)\(member.modifiers)",
+                        get: leavingOut(member.read, answer: answer.isVoid ? nil : answer),
+                        set: member.write.map { leavingOut($0, answer: nil) }, isShort: true)
+                ]
+            })
     }
 
     /// Returns the body of a default; without an answer, it returns nothing.

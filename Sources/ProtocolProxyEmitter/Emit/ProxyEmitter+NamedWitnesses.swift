@@ -30,10 +30,9 @@ extension ProxyEmitter {
     func namedWitnessesOfDefaults() -> String? {
         // Otherwise the class that calls the extension is one of these.
         guard !isMade else { return nil }
-        let lines = grouped(model.items) { ofConditionalMembers.namedWitness(of: $0, isFallingBack: true) }
-        guard !lines.isEmpty else { return nil }
-        let header = conditionalExtension("Self: ProtocolProxy::ProtocolProxy, Self: ProtocolProxy::ProxyClass")
-        return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+        let named = lines { ofConditionalMembers.namedWitness(of: $0, isFallingBack: true) }
+        let condition = "Self: ProtocolProxy::ProtocolProxy, Self: ProtocolProxy::ProxyClass"
+        return named.isEmpty ? nil : block(conditionalExtension(condition), named)
     }
 
     /// Returns whether a requirement has such a witness.

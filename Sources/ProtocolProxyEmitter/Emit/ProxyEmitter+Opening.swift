@@ -117,13 +117,7 @@ extension ProxyEmitter {
 
     /// Returns functions of any conformer that take any conformer, for requirements that take `Self`.
     func openers() -> String? {
-        let lines = grouped(model.items) { member in
-            member.slots.filter(\.takesSelf).map { opener($0, of: member) }
-        }
-        guard !lines.isEmpty else { return nil }
-        return
-            (["\(model.availability)\(isolation)extension \(model.qualifiedName) {"] + lines.map { "    " + $0 } + ["}"])
-            .joined(separator: "\n")
+        plainExtension(lines { member in member.slots.filter(\.takesSelf).map { opener($0, of: member) } })
     }
 
     /// Returns a function of any conformer that takes any conformer; for a protocol of another module, both are parameters.

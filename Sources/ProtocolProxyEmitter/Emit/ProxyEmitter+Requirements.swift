@@ -3,42 +3,36 @@
 extension ProxyEmitter {
     /// Returns the enumeration of the protocol's requirements, with their description.
     func requirements() -> String {
-        var lines = [
-            "/// The requirements of ``\(model.name)``.",
-            "\(model.availability)\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions) {",
-        ]
-        for (name, type) in model.fixedTypes { lines.append("    \(memberAccess)typealias \(name) = \(type)") }
-        for alias in model.typealiases { lines.append("    \(memberAccess)\(alias)") }
-        for name in nestedNames { lines.append("    \(memberAccess)typealias __\(name) = \(name)") }
-        lines += grouped(model.items) {
-            $0.slots.flatMap { functionAliases(of: $0) + (isKeyStored ? [] : [declaration($0)]) }
-        }.map {
-            "    " + $0
+        var members = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
+        members += model.typealiases.map { "\(memberAccess)\($0)" }
+        members += nestedNames.map { "\(memberAccess)typealias __\($0) = \($0)" }
+        members += lines { $0.slots.flatMap { functionAliases(of: $0) + (isKeyStored ? [] : [declaration($0)]) } }
+        if !isKeyStored { members += cachesOfWitnesses }
+        members += checks() + lines(callsThere)
+        let isChecked = model.isOverlookable && !model.isOfActors
+        if isChecked {
+            members += [
+                "// Tells which type an optimised build takes for the only conformer; the first proxy checks it.",
+                "@inline(never) private static func __type<__Seen: \(model.name)>(of it: __Seen) -> any Any.Type { __Seen.self }",
+            ]
         }
-        if !isKeyStored { lines += cachesOfWitnesses.map { "    " + $0 } }
-        lines += checks() + grouped(model.items, callsThere).map { "    " + $0 }
-        if model.isOverlookable, !model.isOfActors {
-            lines.append(
-                "    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.\n"
-                    + "    @inline(never) private static func __type<__Seen: \(model.name)>(of it: __Seen) -> any Any.Type { __Seen.self }"
-            )
-        }
-        lines.append("")
-        lines.append("    /// The description of ``\(model.name)``.")
         let adopted = model.describedParents.map {
             isInherited ? "\(proxies(of: $0)).protocols" : "\(proxyType).descriptors(adoptedBy: (any \($0)).self)"
         }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
-        let seen =
-            model.isOverlookable && !model.isOfActors ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
+        let seen = isChecked ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
         let value =
             "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(seen)"
-        lines.append(
+        members += [
+            "", "/// The description of ``\(model.name)``.",
             isGeneric
-                ? "    \(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
-                : "    \(memberAccess)static let descriptor = \(value)")
-        lines.append("}")
-        return lines.joined(separator: "\n")
+                ? "\(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
+                : "\(memberAccess)static let descriptor = \(value)",
+        ]
+        return block(
+            "/// The requirements of ``\(model.name)``.\n"
+                + "\(model.availability)\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions)",
+            members)
     }
 
     /// Returns calls that the compiler refuses with our message if a type that looks storable is a function type, or an
@@ -48,9 +42,9 @@ extension ProxyEmitter {
         guard !types.isEmpty || !actors.isEmpty else { return [] }
         return
             (types.isEmpty
-            ? [] : ["    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'."])
-            + (actors.isEmpty ? [] : ["    // The compiler refuses this if one of the attributes is a result builder."])
-            + ["    static func __check() { \((types + actors).joined(separator: "; ")) }"]
+            ? [] : ["// The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'."])
+            + (actors.isEmpty ? [] : ["// The compiler refuses this if one of the attributes is a result builder."])
+            + ["static func __check() { \((types + actors).joined(separator: "; ")) }"]
     }
 
     private func checksOfActors() -> [String] {
@@ -85,9 +79,7 @@ extension ProxyEmitter {
         let known = names(unconditionalSlots)
         guard model.items.contains(where: \.isConditional) else { return known }
         // First those that no condition leaves out, whose indices are known.
-        let lines = grouped(model.items.filter(\.isConditional)) {
-            ["list += \(names($0.slots))"]
-        }
+        let lines = model.items.filter(\.isConditional).flatMap { $0.lines { ["list += \(names($0.slots))"] } }
         return (["{", "var list: [ProtocolProxy::AnyRequirement] = \(known)"] + lines + ["return list", "}()"])
             .joined(separator: "\n        ")
     }

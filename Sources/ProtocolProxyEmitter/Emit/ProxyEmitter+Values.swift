@@ -16,28 +16,26 @@ extension ProxyEmitter {
         else { return nil }
         let existential = model.existential
         let head =
-            "\(model.availability)\(model.access)nonisolated struct \(valueName)\(genericParameters): \(model.conformances)"
-        var lines = [
+            "\(model.availability)\(model.access)nonisolated struct \(valueName)\(genericParameters): \(model.conformances)\(conditions)"
+        let documentation = [
             "/// A value that conforms to ``\(model.name)``, with a proxy in it.", "///",
             "/// Its copies share the registrations on ``proxy``, and each has an implementer of its own.",
-            "\(head)\(conditions) {",
         ]
-        lines += model.fixedTypes.map { "    \(memberAccess)typealias \($0.name) = \($0.type)" }
-        lines += [
-            "    /// The proxy, on which handlers are registered for all copies.",
-            "    \(memberAccess)private(set) var proxy: \(proxyType)", "",
-            "    /// Makes a value that forwards to an implementer.", "    ///", "    /// - Parameters:",
-            "    ///   - implementer: The implementer.",
-            "    ///   - proxy: The proxy whose registrations it shares; nil for one that has none yet.",
-            "    \(memberAccess)init(retaining implementer: \(existential), sharing proxy: \(proxyType)? = nil) {",
-            "        self.proxy = proxy?.forwarding(to: implementer) ?? \(proxyType)(implementer, as: (\(existential)).self, retained: true)",
-            "    }", "", "    /// Gives this copy a proxy of its own before a change.",
-            "    private mutating func separate() {",
-            "        guard !isKnownUniquelyReferenced(&proxy), let implementer = proxy.implementer as? \(existential) else { return }",
-            "        proxy = proxy.forwarding(to: implementer)", "    }", "",
+        let aliases = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
+        let own = [
+            "/// The proxy, on which handlers are registered for all copies.",
+            "\(memberAccess)private(set) var proxy: \(proxyType)", "",
+            "/// Makes a value that forwards to an implementer.", "///", "/// - Parameters:",
+            "///   - implementer: The implementer.",
+            "///   - proxy: The proxy whose registrations it shares; nil for one that has none yet.",
+            "\(memberAccess)init(retaining implementer: \(existential), sharing proxy: \(proxyType)? = nil) {",
+            "    self.proxy = proxy?.forwarding(to: implementer) ?? \(proxyType)(implementer, as: (\(existential)).self, retained: true)",
+            "}", "", "/// Gives this copy a proxy of its own before a change.",
+            "private mutating func separate() {",
+            "    guard !isKnownUniquelyReferenced(&proxy), let implementer = proxy.implementer as? \(existential) else { return }",
+            "    proxy = proxy.forwarding(to: implementer)", "}", "",
         ]
-        lines += grouped(model.items) { [handingOn($0)] }.map { "    " + $0 }
-        return (lines + ["}"]).joined(separator: "\n")
+        return block((documentation + [head]).joined(separator: "\n"), aliases + own + lines { [handingOn($0)] })
     }
 
     /// Returns a member that the proxy answers.

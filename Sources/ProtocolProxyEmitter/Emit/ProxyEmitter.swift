@@ -65,6 +65,8 @@ public struct ProxyEmitter {
         return "<\(list.joined(separator: ", "))>"
     }
     var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
+    /// The conditions under which the functions of an extension may know the generic parameters.
+    var metatypes: String { model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined() }
     var isolation: String { model.isNonisolated ? "nonisolated " : "" }
     var isGeneric: Bool { !model.genericParameters.isEmpty }
     var memberAccess: AccessModifier { model.memberAccess }
@@ -79,45 +81,48 @@ public struct ProxyEmitter {
     ///   - access: Its modifier, if not that of the protocol.
     ///   - conformer: The class that it inherits its conformance from, if it does.
     func proxyClass(access: AccessModifier? = nil, below conformer: String? = nil) -> String {
-        var lines = ["/// A proxy for conformers of ``\(model.name)``."]
-        if model.isSendable { lines.append(Self.safety) }
-        if !isInherited { lines += explanations() }
+        var head = ["/// A proxy for conformers of ``\(model.name)``."]
+        if model.isSendable { head.append(Self.safety) }
+        if !isInherited { head += explanations() }
         let inherited =
             conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
             ?? ["ProtocolProxy::ProtocolProxy\(model.isOfActors ? "" : model.conformancesOfProxy)"]
             + [isInherited ? homeName : "ProtocolProxy::\(model.isOfActors ? "__ProxyOfActors" : "ProxyClass")"]
-        lines.append(
+        head.append(
             "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
-                + "\(inherited.joined(separator: ", "))\(sendable)\(conditions) {"
-        )
-        if conformer == nil { lines += ownTypes.map { "    " + $0 } }
-        if conformer == nil || !isMade { lines += initializers() }
-        if conformer == nil { lines += membersOfClass() }
-        return (lines + ["}"]).joined(separator: "\n")
+                + "\(inherited.joined(separator: ", "))\(sendable)\(conditions)")
+        let own = conformer == nil ? ownTypes + initializers() + membersOfClass() : isMade ? [] : initializers()
+        return block(head.joined(separator: "\n"), own)
+    }
+
+    /// Returns a declaration with its members, each in a line.
+    func block(_ head: String, _ members: [String]) -> String {
+        (["\(head) {"] + members.map { $0.isEmpty ? "" : "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
     /// Returns the description of the protocol and the initializers.
     func initializers(modifier: String = "") -> [String] {
         let existential = model.existential
-        let warning = unchecked.isEmpty ? "" : "    \(unchecked)\n"
         // If the types are spelled out, an implementer that has them fits these and the inferring initializers.
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
-        let head = "\(warning)    \(last)\(memberAccess)\(modifier)convenience init"
+        let head = "\(last)\(memberAccess)\(modifier)convenience init"
         return [
-            "    /// The description of ``\(model.name)``.",
-            "    \(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
+            "/// The description of ``\(model.name)``.",
+            "\(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
             "",
-            "    /// Makes a proxy that forwards to an implementer without retaining it.",
+            "/// Makes a proxy that forwards to an implementer without retaining it.",
+        ] + unchecked + [
             "\(head)(implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")) {",
-            "        self.init(implementer, as: (\(existential)).self)",
-            "    }",
+            "    self.init(implementer, as: (\(existential)).self)",
+            "}",
             "",
-            "    /// Makes a proxy that forwards to an implementer and retains it.",
-            "    ///",
-            "    /// \(Self.lifeOfRetained)",
+            "/// Makes a proxy that forwards to an implementer and retains it.",
+            "///",
+            "/// \(Self.lifeOfRetained)",
+        ] + unchecked + [
             "\(head)(retaining implementer: \(existential)) {",
-            "        self.init(implementer, as: (\(existential)).self, retained: true)",
-            "    }",
+            "    self.init(implementer, as: (\(existential)).self, retained: true)",
+            "}",
         ] + inferringInitializers()
     }
 
@@ -126,10 +131,8 @@ public struct ProxyEmitter {
         if isInherited { return actorProperty }
         let standard = model.isOfActors ? [] : model.ownConformances.flatMap(members)
         guard model.foreign == nil else { return standard + membersOfForeignClass() }
-        let own = grouped(model.items) { member in
-            isOfClass(member) ? witness(of: member) : []
-        }
-        return standard + (own.isEmpty ? [] : [""] + own.map { "    " + $0 })
+        let own = lines { isOfClass($0) ? witness(of: $0) : [] }
+        return standard + (own.isEmpty ? [] : [""] + own)
     }
 
     /// The reason why a generated class may be declared Sendable.
@@ -176,16 +179,16 @@ public struct ProxyEmitter {
             isComparing
             ? []
             : [
-                "", "    /// Returns whether two proxies are the same object.",
-                "    \(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> Bool { left === right }",
+                "", "/// Returns whether two proxies are the same object.",
+                "\(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> Bool { left === right }",
             ]
         let description = [
-            "", "    /// The description of the implementer, or the name of the class.",
-            "    \(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(nameOfProxies)\" }",
+            "", "/// The description of the implementer, or the name of the class.",
+            "\(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(nameOfProxies)\" }",
         ]
         let debugDescription = [
-            "", "    /// The debug description of the implementer, or the name of the class.",
-            "    \(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(nameOfProxies)\" }",
+            "", "/// The debug description of the implementer, or the name of the class.",
+            "\(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(nameOfProxies)\" }",
         ]
         switch own {
         case .equatable: return equality
@@ -193,8 +196,8 @@ public struct ProxyEmitter {
             return isHashing
                 ? equality
                 : equality + [
-                    "", "    /// Feeds the identity of the proxy into a hasher.",
-                    "    \(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
+                    "", "/// Feeds the identity of the proxy into a hasher.",
+                    "\(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
                 ]
         case .customStringConvertible:
             return description
@@ -202,14 +205,14 @@ public struct ProxyEmitter {
             return debugDescription
         case .foundationObject:
             return [
-                "", "    /// Returns whether another object is this proxy.",
-                "    \(memberAccess)func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }",
-                "    /// A hash of the identity of the proxy.",
-                "    \(memberAccess)var hash: Int { ObjectIdentifier(self).hashValue }",
-                "    /// The proxy.",
-                "    \(memberAccess)func `self`() -> \(proxyType) { self }",
-                "    /// Returns true, since it stands in for another object.",
-                "    \(memberAccess)func isProxy() -> Bool { true }",
+                "", "/// Returns whether another object is this proxy.",
+                "\(memberAccess)func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }",
+                "/// A hash of the identity of the proxy.",
+                "\(memberAccess)var hash: Int { ObjectIdentifier(self).hashValue }",
+                "/// The proxy.",
+                "\(memberAccess)func `self`() -> \(proxyType) { self }",
+                "/// Returns true, since it stands in for another object.",
+                "\(memberAccess)func isProxy() -> Bool { true }",
             ] + description + debugDescription
         }
     }
@@ -239,11 +242,6 @@ public struct ProxyEmitter {
 
     func witnesses() -> String {
         let emitter = ofConditionalMembers
-        var lines = [
-            conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),
-            "    \(emitter.memberAccess)nonisolated static func descriptors(adoptedBy: (any \(model.name)).Type) -> "
-                + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
-        ]
         let meaning = [
             "",
             "// Each requirement has a key, a witness, and a function that makes the key's description. The description",
@@ -251,29 +249,34 @@ public struct ProxyEmitter {
             "// number in a witness is the place of the requirement in the protocol's description. A witness has a name of",
             "// its own, so that those of two protocols are not ambiguous.",
         ]
-        lines += (model.members.isEmpty ? [] : meaning).map { $0.isEmpty ? "" : "    " + $0 }
-        lines += grouped(model.items) { member in
+        let descriptors =
+            "\(emitter.memberAccess)nonisolated static func descriptors(adoptedBy: (any \(model.name)).Type) -> "
+            + "[ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }"
+        let members = lines { member in
             // A blank line, so that the lines of a member form a group.
             [""] + member.slots.flatMap { emitter.key($0, of: member) } + emitter.misspelledKey(member)
                 + (isOfClass(member) || isMaker(member)
                     ? []
                     : emitter.witness(of: member) + emitter.namedWitness(of: member))
                 + emitter.functions(of: member)
-        }.map { $0.isEmpty ? "" : "    " + $0 }
-        lines.append("}")
-        return lines.joined(separator: "\n")
+        }
+        return block(
+            conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),
+            [descriptors] + (model.members.isEmpty ? [] : meaning) + members)
     }
 
     /// Returns the witnesses that make proxies: initializers, and requirements that return `Self`.
     func makers() -> String? {
         let emitter = ofConditionalMembers
-        let lines = grouped(model.items) {
-            isMaker($0) ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : []
-        }
-        guard !lines.isEmpty else { return nil }
-        let header = conditionalExtension(
-            "Self: ProtocolProxy::ProxyClass, Self.Conformer == \(model.existential)")
-        return ([header] + lines.map { "    " + $0 } + ["}"]).joined(separator: "\n")
+        let made = lines { isMaker($0) ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : [] }
+        let condition = "Self: ProtocolProxy::ProxyClass, Self.Conformer == \(model.existential)"
+        return made.isEmpty ? nil : block(conditionalExtension(condition), made)
+    }
+
+    /// Returns an extension of the protocol; nil without members.
+    func plainExtension(where condition: String = "", _ members: [String]) -> String? {
+        members.isEmpty
+            ? nil : block("\(model.availability)\(isolation)extension \(model.qualifiedName)\(condition)", members)
     }
 
     /// Returns the head of an extension for proxies only, after the text that the compiler shows with its error, if there
@@ -291,9 +294,8 @@ public struct ProxyEmitter {
                     + "\(model.extensionAccess.spelling), remove '\(model.extensionAccess.spelling)' from '\(model.name)'."
             )
         }
-        let metatypes = model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined()
         lines.append(
-            "\(model.availability)\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) where \(condition)\(metatypes) {"
+            "\(model.availability)\(model.extensionAccess)\(isolation)extension \(model.qualifiedName) where \(condition)\(metatypes)"
         )
         return lines.joined(separator: "\n")
     }
@@ -306,7 +308,5 @@ public struct ProxyEmitter {
     }
 
     /// Returns lines for each member, with the conditions that its protocol puts around it.
-    func grouped(_ items: [Item<Member>], _ lines: (Member) -> [String]) -> [String] {
-        items.flatMap { $0.lines(lines) }
-    }
+    func lines(_ lines: (Member) -> [String]) -> [String] { model.items.flatMap { $0.lines(lines) } }
 }
