@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: 958d74d6e128d0d2
+// Content: a471d787d963b046
 
 import FoundationEssentials
 import FoundationXML
@@ -168,7 +168,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: __Conformer.self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
-                FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
+                FoundationXML::XMLParser, String, String?, String?, String?
+            ) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
                     it.parser(
@@ -210,7 +211,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: __Conformer.self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
-                FoundationXML::XMLParser, String, String, String?, String?) -> Void in
+                FoundationXML::XMLParser, String, String, String?, String?
+            ) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
                     it.parser(
@@ -352,7 +354,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         for: __Conformer.self, optional: true, arguments: .init(),
         make: {
             decorator, link -> (
-                FoundationXML::XMLParser, String, String?, String?, [String : String]) -> Void in
+                FoundationXML::XMLParser, String, String?, String?, [String : String]
+            ) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
                     it.parser(
@@ -628,7 +631,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         optional: true, arguments: .init(),
         make: {
             decorator, link -> (
-                FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
+                FoundationXML::XMLParser, String, String?
+            ) -> FoundationEssentials::Data? in
             { _0, _1, _2 in
                 if let r: FoundationEssentials::Data? = link.lend({ it in
                     it.parser(_0, resolveExternalEntityName: _1, systemID: _2)

@@ -29,11 +29,15 @@ struct Layout {
 
     /// Breaks the lines of a text that are too long.
     static func broken(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
-            guard line.utf8.count > width else { return [String(line)] }
+        var broken: [String] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            // The first paragraph of a block follows its head.
+            if line.isEmpty, broken.last?.hasSuffix("{") == true { continue }
             let rest = line.drop { $0 == " " }
-            return lines(of: rest, indent: line.utf8.count - rest.utf8.count)
-        }.joined(separator: "\n")
+            let isLong = line.utf8.count > width
+            broken += isLong ? lines(of: rest, indent: line.utf8.count - rest.utf8.count) : [String(line)]
+        }
+        return broken.joined(separator: "\n")
     }
 
     private static func lines(of line: Substring, indent: Int) -> [String] {
@@ -161,8 +165,8 @@ struct Layout {
             lay(head, in: group, indent: indent, before: before, after: bracket)
             let rest = string((list.range.upperBound - 1)..<range.upperBound) + after
             let inner = (list.range.lowerBound + 1)..<(list.range.upperBound - 1)
-            // Before a block, the bracket that closes the list stands apart, so that list and block do not run together.
-            let isBeforeBlock = after.hasPrefix(" {")
+            // Before a block or a result, the bracket that closes the list stands apart, so that the two do not run together.
+            let standsApart = after.hasPrefix(" {") || rest.hasPrefix(") -> ")
             // A closure that is the only element keeps the brackets, as one that trails would.
             if let closure = list.groups.first, closure.isBlock, trimmed(inner) == closure.range {
                 lines[lines.count - 1] += opening(of: closure)
@@ -170,8 +174,8 @@ struct Layout {
                 return lines.append(Self.spaces(indent) + "}" + rest)
             }
             layList(
-                inner, in: list, first: Self.spaces(indent + 4), indent: indent + 4, after: isBeforeBlock ? "" : rest)
-            if isBeforeBlock { lines.append(Self.spaces(indent) + rest) }
+                inner, in: list, first: Self.spaces(indent + 4), indent: indent + 4, after: standsApart ? "" : rest)
+            if standsApart { lines.append(Self.spaces(indent) + rest) }
         } else if !group.isBlock, group.separators.contains(where: range.contains) {
             // The types that a class inherits from.
             layList(range, in: group, first: Self.spaces(indent) + before, indent: indent + 4, after: after)

@@ -104,7 +104,6 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, __Account, @
 // conformer in an extension, but none that a macro writes beside the protocol.
 @__Extension(##"""
 nonisolated extension __Account {
-
     /// The requirement 'deposit(_:)'.
     nonisolated static var deposit: ProtocolProxy::SendableRequirement<
         @Sendable (Int) -> Int, Int, Int, Never
@@ -214,7 +213,8 @@ nonisolated extension __Account {
         @Sendable () -> String, (), String, Never
     > { AccountRequirements.owner }
     nonisolated static func __new_owner(
-        _ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::SendableRequirement<
         @Sendable () -> String, (), String, Never
     > {
         .init(
@@ -234,7 +234,6 @@ nonisolated extension __Account {
 nonisolated protocol __Account: __ProxyOfActors {}
 
 extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
-
     // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @inline(__always) func deposit(_ amount: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy

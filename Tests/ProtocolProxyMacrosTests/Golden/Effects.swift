@@ -124,7 +124,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         return try __send()
     }
     static func __new_parse(
-        _ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > {
         .init(

@@ -97,7 +97,8 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         return __send()
     }
     static func __new_audit(
-        _ actor: (any Bank.AuditorRequirements.__Actor)?) -> ProtocolProxy::Requirement<
+        _ actor: (any Bank.AuditorRequirements.__Actor)?
+    ) -> ProtocolProxy::Requirement<
         (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account],
         Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account],
         Bank.AuditorRequirements.__Never
@@ -107,7 +108,8 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
             on: actor,
             make: {
                 decorator, link -> (
-                    Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account] in
+                    Bank.AuditorRequirements.__Account
+                ) -> [Bank.AuditorRequirements.__Account] in
                 { _0 in
                     if let r: [
                         Bank.AuditorRequirements.__Account

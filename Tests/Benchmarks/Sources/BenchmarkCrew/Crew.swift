@@ -88,7 +88,6 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
 
 /// The requirements of ``Crew``.
 public nonisolated enum CrewRequirements {
-
     /// The description of ``Crew``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Crew).self,

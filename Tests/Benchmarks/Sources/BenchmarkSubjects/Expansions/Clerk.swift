@@ -86,7 +86,6 @@ public nonisolated final class ClerkProxy: ProtocolProxy::ProtocolProxy, __Clerk
 }
 
 nonisolated extension __Clerk {
-
     /// The requirement 'add(_:_:)'.
     public nonisolated static var add: ProtocolProxy::SendableRequirement<
         @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
@@ -139,7 +138,6 @@ nonisolated extension __Clerk {
 public nonisolated protocol __Clerk: __ProxyOfActors {}
 
 extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
-
     // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
     @inline(__always) public func add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy

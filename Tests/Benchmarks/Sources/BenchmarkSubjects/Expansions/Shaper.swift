@@ -147,7 +147,8 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         return try __send()
     }
     static func __new_check(
-        _ actor: (any Actor)?) -> ProtocolProxy::__Generated.ThrowingRequirement<
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::__Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(

@@ -141,7 +141,8 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         return await __ongoing.function(number)
     }
     nonisolated static func __new_wait(
-        _ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
     > {
         .init(
