@@ -43,8 +43,16 @@ struct Effects {
 
     /// The keywords before a call.
     var prefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
-    /// The type of the errors, where the requirement names one that no call determines.
-    var thrown: TypeSyntax? { if case .typed(let type) = failure { type } else { nil } }
+    /// The type of the errors, where the requirement names one.
+    var thrown: TypeSyntax? {
+        switch failure {
+        case .typed(let type), .generic(let type): type
+        case .never, .any, .rethrown: nil
+        }
+    }
+
+    /// Indicates whether it may run on another isolation than its caller, as far as its type shows.
+    var isCrossing: Bool { asynchrony == .concurrent || asynchrony == .actor }
 
     /// Returns the effects as a function declares them, with a space before each.
     func declared(isRethrowing: Bool = false) -> String {
@@ -52,8 +60,7 @@ struct Effects {
         switch failure {
         case .never: return async
         case .any: return async + " throws"
-        case .typed(let type): return async + " throws(\(type))"
-        case .generic(let type): return async + " throws(\(type))"
+        case .typed(let type), .generic(let type): return async + " throws(\(type))"
         case .rethrown: return async + (isRethrowing ? " rethrows" : " throws")
         }
     }

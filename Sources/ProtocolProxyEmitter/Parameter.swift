@@ -88,6 +88,8 @@ struct Parameter {
     var passing = Passing.value
     var stand = Stand.none
     var told = Told.value
+    /// Indicates whether a tuple can keep the argument.
+    var isKept = true
     /// The occurrences of `Self` in the type.
     var selfShape = SelfShape.other
 }

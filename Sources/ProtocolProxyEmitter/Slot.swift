@@ -30,6 +30,9 @@ struct Slot {
 
     var selector: String { name.selector }
 
+    /// The names of the parameters in a witness.
+    var names: [String] { parameters.map(\.name) }
+
     /// Indicates whether the requirement belongs to the type.
     var isOfType: Bool { name.isOfType }
 

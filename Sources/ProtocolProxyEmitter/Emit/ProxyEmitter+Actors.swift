@@ -157,7 +157,7 @@ extension ProxyEmitter {
     /// compiler makes another function, which is allocated.
     func callsThere(of member: Member) -> [String] {
         member.slots.filter { isCalledThere($0, of: member) }.flatMap { slot -> [String] in
-            let names = slot.parameters.map(\.name)
+            let names = slot.names
             let parameters = zip(names, slot.parameters).map { ", _ \($0): \($1.typeHandedOn)" }.joined()
             let box = "__Generated.Handed"
             // BUG: with other values than boxes, "pattern that the region-based isolation checker does not understand".

@@ -36,7 +36,7 @@ extension ProxyEmitter {
     ) -> String {
         if !isHere, isIsolated(member) { return isolatedCall(slot, of: member, arguments, on: it) }
         let values = passed(slot, arguments, isOpened: isOpened)
-        let labelled = zip(slot.parameters, values).map { ($0.label.map { "\($0.asUsedLabel): " } ?? "") + $1 }
+        let labelled = zip(slot.parameters, values).map { $0.labelled($1) }
         switch (member.kind, slot.role) {
         case (.initializer, _): return "\(it).init(\(labelled.joined(separator: ", ")))"
         case (.property, .setter): return "\(it).\(member.name) = \(values.last ?? "")"

@@ -119,20 +119,32 @@ extension ProxyEmitter {
 
     /// Returns the call of the extension's default: the compiler prefers it to this witness, which is disfavoured.
     func leftToDefault(_ slot: Slot, in member: Member) -> String {
-        guard isStandIn, fallsBack(member) else { return "" }
-        let it = slot.isMutating ? "__it" : "self"
-        let copied = slot.isMutating ? "var __it = self; __Generated.keepVariable(&__it); " : ""
-        let names = slot.parameters.map(\.name)
-        let called = call(slot, of: member, names, on: it, isOpened: true)
-        let requirement = constant(slot)
-        var answered = slot.role == .setter ? "\(called); return" : "return \(called)"
-        // The default may throw nothing, and then the compiler would warn of the 'try'.
-        if case .any = slot.effects.failure, !slot.effects.isAsync, slot.role != .setter {
-            answered =
-                "return try __Generated.given(\(unmarkedCall(slot, of: member, names, on: it, isOpened: true)), "
-                + "as: (\(slot.foundType)).self, of: \(requirement), on: self, throwing: (any Error).self)"
+        fallingBack(slot, in: member, on: "self") { it in
+            // The default may throw nothing, and then the compiler would warn of the 'try'.
+            if slot.effects.failure == .any, !slot.effects.isAsync, slot.role != .setter {
+                let unmarked = unmarkedCall(slot, of: member, slot.names, on: it, isOpened: true)
+                return "return try \(given(unmarked, slot))"
+            }
+            let called = call(slot, of: member, slot.names, on: it, isOpened: true)
+            return slot.role == .setter ? "\(called); return" : "return \(called)"
         }
-        return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
+    }
+
+    /// Returns a body that answers a call which falls back by another, on an expression for the receiver.
+    private func fallingBack(
+        _ slot: Slot, in member: Member, on made: String, _ answered: (String) -> String
+    ) -> String {
+        // For a protocol that only its parents bind to classes, nothing changes the variable.
+        let copied = slot.isMutating ? "var __it = \(made); __Generated.keepVariable(&__it); " : ""
+        return "if self.__fallsBack(for: \(constant(slot))) { \(copied)\(answered(slot.isMutating ? "__it" : made)) }; "
+            + routing(slot, in: member, isStandIn: true).continued
+    }
+
+    /// Returns the value of a call that finds the extension's default, if there is one.
+    private func given(_ called: String, _ slot: Slot) -> String {
+        let thrown = slot.effects.failure == .any ? "any Error" : slot.effects.thrown.map { "\($0)" }
+        return "__Generated.given(\(called), as: (\(slot.foundType)).self, of: \(constant(slot)), on: self"
+            + "\(thrown.map { ", throwing: (\($0)).self" } ?? ""))"
     }
 
     /// Returns a call that takes a closure with the default and one with the call of a handler; nil if that takes more.
@@ -140,57 +152,34 @@ extension ProxyEmitter {
         guard isKeyStored, index(of: slot) != nil, case .never = slot.effects.failure, !slot.effects.isAsync,
             !slot.isMutating, forwardsDirectly(slot, in: member)
         else { return nil }
-        let called = call(slot, of: member, slot.parameters.map(\.name), on: "self", isOpened: true)
+        let called = call(slot, of: member, slot.names, on: "self", isOpened: true)
         return "self.__answer(\(constant(slot)), \(answer(slot, of: member))) { \(called) }"
     }
 
     private func body(_ slot: Slot, in member: Member) -> String {
-        let it = slot.isMutating ? "__it" : "__Generated.standIn(self, as: \(defaultsType).self)"
-        let names = slot.parameters.map(\.name)
-        let requirement = constant(slot)
-        // For a protocol that only its parents bind to classes, nothing changes the variable.
-        let copied =
-            slot.isMutating
-            ? "var __it = __Generated.standIn(self, as: \(defaultsType).self); __Generated.keepVariable(&__it); "
-            : ""
-        let answered: String
-        if slot.role == .setter {
-            // Without an implementation, the witness would call itself.
-            answered =
-                "if __Generated.isGiven(\(call(member.read, of: member, [], on: it)), "
-                + "as: (\(member.read.foundType)).self) { \(call(slot, of: member, names, on: it, isOpened: true)) }; return"
-        } else {
-            let failure: String? =
-                switch slot.effects.failure {
-                case .never, .rethrown: nil
-                case .any: "any Error"
-                case .typed(let type), .generic(let type): "\(type)"
-                }
-            let thrown = failure.map { ", throwing: (\($0)).self" } ?? ""
-            let called = unmarkedCall(slot, of: member, names, on: it, isOpened: true)
-            let isThrowing = if case .any = slot.effects.failure { true } else { false }
-            let type = "(\(slot.foundType))?"
+        fallingBack(slot, in: member, on: "__Generated.standIn(self, as: \(defaultsType).self)") { it in
+            guard slot.role != .setter else {
+                // Without an implementation, the witness would call itself.
+                return "if __Generated.isGiven(\(call(member.read, of: member, [], on: it)), "
+                    + "as: (\(member.read.foundType)).self) "
+                    + "{ \(call(slot, of: member, slot.names, on: it, isOpened: true)) }; return"
+            }
+            let called = unmarkedCall(slot, of: member, slot.names, on: it, isOpened: true)
+            let answered = "return \(slot.effects.prefix)\(given(called, slot))"
+            guard mayBeSynchronous(member) else { return answered }
+            let isThrowing = slot.effects.failure == .any
             let body =
-                isThrowing
-                ? "{ () throws -> \(type) in try __Generated.passed(\(called)) }"
-                : "{ () -> \(type) in \(called) }"
-            let sooner =
-                mayBeSynchronous(member)
-                ? "if let __given = \(isThrowing ? "try " : "")__Generated.sooner(\(body)) { return __given }; "
-                : ""
-            answered =
-                sooner + "return \(slot.effects.prefix)__Generated.given("
-                + "\(called), as: (\(slot.foundType)).self, of: \(requirement), on: self\(thrown))"
+                "{ () \(isThrowing ? "throws " : "")-> (\(slot.foundType))? in "
+                + (isThrowing ? "try __Generated.passed(\(called)) }" : "\(called) }")
+            return
+                "if let __given = \(isThrowing ? "try " : "")__Generated.sooner(\(body)) { return __given }; \(answered)"
         }
-        return "if self.__fallsBack(for: \(requirement)) { \(copied)\(answered) }; "
-            + routing(slot, in: member, isStandIn: true).continued
     }
 }
 
 extension Slot {
     /// The type of the member that a call finds, which is no implicitly unwrapped optional.
     fileprivate var foundType: String {
-        result.declared?.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmedDescription)?" }
-            ?? result.spelling
+        result.declared?.wrapped.map { "\($0.trimmedDescription)?" } ?? result.spelling
     }
 }

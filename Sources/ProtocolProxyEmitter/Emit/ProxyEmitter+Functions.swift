@@ -78,7 +78,7 @@ extension ProxyEmitter {
         let captures =
             slot.parameters.contains(where: \.isIsolated)
             ? "\(isUncheckedLink(slot) ? unchecked("link") + "; " : "")\(unchecked("other")); " : ""
-        let passed = zip(slot.parameters, names(slot)).map { ($0.passing == .reference ? "&" : "") + $1 }
+        let passed = zip(slot.parameters, names(slot)).map { $0.referenced($1) }
         // BUG: Swift 6.3.1 does not understand a call of the stored function either, but one of a constant.
         let taken = captures.isEmpty ? [] : ["let other = other.value"]
         let statements =
@@ -106,8 +106,7 @@ extension ProxyEmitter {
     private func apply(_ slot: Slot) -> String {
         let count = slot.parameters.count
         let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
-        let isConcurrent = [.concurrent, .actor].contains(slot.effects.asynchrony)
-        return "apply\(isConcurrent ? "Concurrently" : ""): { function, \(count == 0 ? "_" : "a") in "
+        return "apply\(slot.effects.isCrossing ? "Concurrently" : ""): { function, \(count == 0 ? "_" : "a") in "
             + "\(slot.effects.prefix)function(\(arguments.joined(separator: ", "))) }"
     }
 
@@ -129,11 +128,7 @@ extension ProxyEmitter {
             "var \($1)_ = __Generated.Once(\($1))"
         }
         let passed = zip(slot.parameters, names).map { parameter, name in
-            switch parameter.passing {
-            case .reference: "&\(name)"
-            case .once: "\(name)_.take(of: \(slot.selector.literal))"
-            default: name
-            }
+            parameter.passing == .once ? "\(name)_.take(of: \(slot.selector.literal))" : parameter.referenced(name)
         }
         let isConcurrent = slot.effects.asynchrony == .concurrent
         let decorated =
@@ -151,7 +146,7 @@ extension ProxyEmitter {
     /// Returns the call of the conformer.
     private func called(_ slot: Slot, of member: Member) -> String {
         let names = names(slot)
-        let passed = zip(slot.parameters, names).map { ($0.passing == .reference ? "&" : "") + $1 }
+        let passed = zip(slot.parameters, names).map { $0.referenced($1) }
         if slot.takesSelf, !isOpened(member) { return openCall(slot) }
         guard isOpened(member) else { return call(slot, of: member, names, isOpened: true) }
         return "\(slot.effects.prefix)__Generated.opened(\(constant(slot)), "
@@ -209,6 +204,10 @@ extension ProxyEmitter {
 }
 
 extension Parameter {
+    /// Returns an argument with its label, if it has one.
+    func labelled(_ argument: String) -> String { (label.map { "\($0.asUsedLabel): " } ?? "") + argument }
+    /// Returns an argument of a function of the handlers' type.
+    func referenced(_ argument: String) -> String { passing == .reference ? "&\(argument)" : argument }
     /// Indicates whether one function can pass the argument on to another unchanged.
     var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan && !isIsolated }
     /// The type in which one function passes it on to another.

@@ -180,7 +180,7 @@ extension ProxyEmitter {
         guard let foreign = model.foreign else { return marks + unmarked }
         let isCast = !slot.result.selfShape.mentionsSelf && foreign.mentionsOpenType(slot.result.declared)
         let called = marks + (isCast ? "__Generated.cast(\(unmarked) as Any)" : unmarked)
-        guard case .typed(let failure) = slot.effects.failure, foreign.mentionsOpenType(failure) else {
+        guard let failure = slot.effects.thrown, foreign.mentionsOpenType(failure) else {
             return called
         }
         return "do { return \(called) } catch { throw __Generated.thrown(error) as (\(failure)) }"

@@ -149,8 +149,7 @@ extension ProxyEmitter {
             !slot.parameters.contains(where: \.isIsolated),
             model.foreign?.mentionsOpenType(type) != true
         else { return nil }
-        if case .actor = isolation(of: slot) { return nil }
-        return "\(type)"
+        return member(of: slot).flatMap(actor) == nil ? "\(type)" : nil
     }
 
     /// Returns whether threads share the proxies, so that handlers are Sendable: also for static requirements, which all
@@ -207,14 +206,18 @@ extension ProxyEmitter {
             + "\(slot.result.isSendingToHandlers ? "sending " : "")\(slot.result.type.erased)"
     }
 
-    /// Returns the isolation that the source spells for a requirement.
-    private func isolation(of slot: Slot) -> SpelledIsolation {
+    /// Returns the global actor that the source names for a requirement.
+    private func actor(of member: Member) -> GlobalActor? { member.actor ?? (member.isFree ? nil : model.actor) }
+
+    /// Returns the isolation that the source spells for a requirement, with a space after it; without one, the settings of
+    /// the module decide.
+    private func isolation(of slot: Slot) -> String {
         // An isolated argument replaces the protocol's isolation.
-        guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return .none }
-        if let actor = member.actor ?? (member.isFree ? nil : model.actor) { return .actor(actor) }
-        guard slot.effects.isAsync else { return .none }
-        if isIsolated(member) || member.modifiers.nonisolation == .nonsending { return .nonsending }
-        return member.attributes.isConcurrent ? .concurrent : .none
+        guard let member = member(of: slot), !slot.parameters.contains(where: \.isIsolated) else { return "" }
+        if let actor = actor(of: member) { return actor.attribute }
+        guard slot.effects.isAsync else { return "" }
+        if isIsolated(member) || member.modifiers.nonisolation == .nonsending { return "nonisolated(nonsending) " }
+        return member.attributes.isConcurrent ? "@concurrent " : ""
     }
 
     /// Returns the member of a requirement.

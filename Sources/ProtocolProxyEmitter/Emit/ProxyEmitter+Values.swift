@@ -43,7 +43,7 @@ extension ProxyEmitter {
         let proxy = member.isStatic ? proxyType : "proxy"
         func called(_ slot: Slot) -> String {
             (slot.isMutating ? "separate(); " : "") + (slot.role == .setter ? "" : "return ")
-                + call(slot, of: member, slot.parameters.map(\.name), on: proxy, isOpened: true)
+                + call(slot, of: member, slot.names, on: proxy, isOpened: true)
         }
         return member.declaration(
             "\(member.attributes)\(memberAccess)\(member.modifiers)",

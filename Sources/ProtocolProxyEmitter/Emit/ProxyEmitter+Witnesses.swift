@@ -70,11 +70,7 @@ extension ProxyEmitter {
     // MARK: Bodies
 
     func body(of slot: Slot, in member: Member) -> String {
-        if isStandIn, fallsBack(member) {
-            if let answer = answering(slot, in: member) { return answer }
-            return leftToDefault(slot, in: member)
-                + routing(slot, in: member, isStandIn: true).continued
-        }
+        if isStandIn, fallsBack(member) { return answering(slot, in: member) ?? leftToDefault(slot, in: member) }
         if !isStandIn, forwardsDirectly(slot, in: member), !slot.effects.isAsync {
             return forwarding(slot, in: member)
         }
@@ -99,7 +95,7 @@ extension ProxyEmitter {
     private func forwarding(_ slot: Slot, in member: Member) -> String {
         let effects = slot.effects.declared() + ResultType.clause(slot.result.spelling)
         let prefix = slot.effects.prefix
-        let forwarded = call(slot, of: member, slot.parameters.map(\.name))
+        let forwarded = call(slot, of: member, slot.names)
         let place = "(\(index(of: slot) ?? 0), \(caches))"
         // BUG: Swift 6.3.1 refuses a local function that captures a noncopyable argument: "compiler can't verify".
         guard slot.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {
@@ -131,19 +127,7 @@ extension ProxyEmitter {
 
     /// Returns the arguments of a witness, for a function of equal parameters.
     func handedOn(_ slot: Slot) -> String {
-        slot.parameters.map { parameter in
-            (parameter.label.map { "\($0.asUsedLabel): " } ?? "")
-                + passedOn(parameter)
-        }.joined(separator: ", ")
-    }
-
-    private func passedOn(_ parameter: Parameter) -> String {
-        switch parameter.passing {
-        case .reference: "&\(parameter.name)"
-        case .autoclosure(let isAsync): "\(isAsync ? "await " : "")\(parameter.name)()"
-        case .pack: "repeat each \(parameter.name)"
-        case .value, .once, .variadic: parameter.name
-        }
+        zip(slot.parameters, passed(slot, slot.names, isOpened: true)).map { $0.labelled($1) }.joined(separator: ", ")
     }
 
     /// The receiver of verbs, if the protocol has a requirement with the name of one.
@@ -162,16 +146,11 @@ extension ProxyEmitter {
         if !isStandIn, callsImplementer(slot, in: member) {
             lines.append(
                 "if let __it = \(sender).__first(\(receiverType(of: slot)), \(index(of: slot) ?? 0), \(caches)) { "
-                    + "return \(call(slot, of: member, slot.parameters.map(\.name), on: "__it")) }")
+                    + "return \(call(slot, of: member, slot.names, on: "__it")) }")
         }
         let (statements, value) = routed(slot, in: member)
-        let thrown: String? =
-            switch slot.effects.failure {
-            case .typed(let type), .generic(let type): "\(type)"
-            case .never, .any, .rethrown: nil
-            }
         let restorations = slot.parameters.compactMap(\.restoration)
-        if slot.effects.isAsync, let thrown {
+        if slot.effects.isAsync, let thrown = slot.effects.thrown {
             let body = returning(value, slot, after: statements, restoring: restorations).continued
             return FunctionBody(
                 statements: lines + [
@@ -184,10 +163,11 @@ extension ProxyEmitter {
     /// The receiver of the verbs for static requirements.
     private var typeSender: String { "Self.\(isInFront ? "__Proxy." : "")typeProxy" }
 
+    /// Returns the proxy whose calls of a requirement the witness sends.
+    private func proxy(of slot: Slot) -> String { slot.isOfType ? typeSender : isInFront ? sender : "self" }
+
     /// Returns the place of an error that a call cannot throw.
-    private func place(of slot: Slot) -> String {
-        "on: \(slot.isOfType ? typeSender : isInFront ? sender : "self"), by: \(constant(slot))"
-    }
+    private func place(of slot: Slot) -> String { "on: \(proxy(of: slot)), by: \(constant(slot))" }
 
     /// Returns the statements that take the route, and the resulting value.
     ///
@@ -210,11 +190,10 @@ extension ProxyEmitter {
                     "let __ongoing = \(sender).\(place ?? "begin(\(requirement))")", "defer { __ongoing.end() }",
                 ] + slot.parameters.compactMap(\.handlerPreparation)
             value = "__ongoing.function(\(handlerArguments(slot).joined(separator: ", ")))"
-            let isCrossing = [.concurrent, .actor].contains(slot.effects.asynchrony)
             if let opening = opening(slot, of: member) {
                 begun.append(
                     "let __value: \(slot.result.type.erased) = \(marks)__Generated.opening"
-                        + "\(isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), as: \(opened(slot)).self, \(opening)) "
+                        + "\(slot.effects.isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), as: \(opened(slot)).self, \(opening)) "
                         + "{ \(crossing(value, slot, marks)) }")
                 value = "__value"
                 marks = isCheckedByThrowing(slot) ? "try " : ""
@@ -222,7 +201,7 @@ extension ProxyEmitter {
             value = result(value, slot)
             if slot.effects.failure == .rethrown {
                 let body = (begun + ["return \(crossing(value, slot, marks))"]).joined(separator: "; ")
-                value = "__Generated.rethrowing\(isCrossing ? "Concurrently" : "") { \(body) }"
+                value = "__Generated.rethrowing\(slot.effects.isCrossing ? "Concurrently" : "") { \(body) }"
                 marks = slot.effects.prefix
             } else {
                 statements += begun
@@ -234,27 +213,17 @@ extension ProxyEmitter {
                     "__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
                     + "\(opening)) \(answer(slot, of: member, isOngoing: true))"
             } else if let forward, let index = index(of: slot) {
-                let isTyped =
-                    switch slot.effects.failure {
-                    case .typed, .generic: true
-                    case .never, .any, .rethrown: false
-                    }
                 value =
-                    "__Generated.call\(isTyped ? "Throwing" : "")(\(forward), "
+                    "__Generated.call\(slot.effects.thrown != nil ? "Throwing" : "")(\(forward), "
                     + "\(answer(slot, of: member)), \(index), \(caches), \(requirement), on: \(proxyOfWitness))"
             } else {
                 value = "\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
             }
-            switch slot.effects.failure {
-            case _ where forward != nil: break
-            case .rethrown: value = "__Generated.rethrowing { \(marks)\(value) }"
-            case .typed(let type):
-                value =
-                    "__Generated.throwing((\(type)).self, \(self.place(of: slot))) { \(marks)\(value) }"
-            case .generic(let type):
-                value =
-                    "__Generated.throwing(\(type).self, \(self.place(of: slot))) { \(marks)\(value) }"
-            case .never, .any: break
+            if forward == nil, slot.effects.failure == .rethrown {
+                value = "__Generated.rethrowing { \(marks)\(value) }"
+            } else if forward == nil, let thrown = slot.effects.thrown {
+                let type = slot.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
+                value = "__Generated.throwing(\(type).self, \(self.place(of: slot))) { \(marks)\(value) }"
             }
         }
         let owner = slot.isOfType ? "Self" : "self"
@@ -292,7 +261,7 @@ extension ProxyEmitter {
     ///
     /// - Parameter marks: The keywords before it.
     private func crossing(_ called: String, _ slot: Slot, _ marks: String) -> String {
-        guard [.concurrent, .actor].contains(slot.effects.asynchrony) else { return marks + called }
+        guard slot.effects.isCrossing else { return marks + called }
         return "\(marks)__Generated.Crossing(\(called))"
     }
 
@@ -302,17 +271,11 @@ extension ProxyEmitter {
         guard type.isErased, !slot.result.isBoxed else { return type.restoring(called) }
         // An optional converts to `Any` explicitly.
         let value = called + (type.erased.isOptional ? " as Any" : "")
-        let requirement = constant(slot)
         // If it cannot throw a `ProxyError`, the proxy decides about a value of another type.
-        let proxy = slot.isOfType ? typeSender : isInFront ? sender : "self"
-        let cast =
-            switch slot.effects.failure {
-            case .never, .rethrown: "result(of: \(requirement), on: \(proxy)"
-            case .any: "resultOrThrow(of: \(requirement)"
-            case .typed(let type), .generic(let type):
-                "resultOrThrow(of: \(requirement), on: \(proxy), throwing: (\(type)).self"
-            }
-        return "__Generated.\(cast), \(value))"
+        let proxy = slot.effects.failure == .any ? "" : ", on: \(proxy(of: slot))"
+        let thrown = slot.effects.thrown.map { ", throwing: (\($0)).self" } ?? ""
+        return "__Generated.result\(slot.effects.canThrowAny ? "OrThrow" : "")"
+            + "(of: \(constant(slot))\(proxy)\(thrown), \(value))"
     }
 
     /// Indicates whether the witness throws an error if a handler returns a value of another type than the call's.

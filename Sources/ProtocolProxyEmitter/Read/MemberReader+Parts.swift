@@ -17,7 +17,7 @@ extension MemberReader {
             reader.reserved.insert(syntax.innerName)
         }
         for (position, (syntax, named)) in zip(clause.parameters, named.parameters.parameters).enumerated() {
-            var (parameter, isKept) = reader.read(named, spelled: syntax, at: position)
+            var parameter = reader.read(named, spelled: syntax, at: position)
             // The name of a subscript's parameter is a label only if it is written twice.
             if isSubscript, syntax.secondName == nil { parameter.label = nil }
             if let shape = selfShape(of: syntax.type, generics, isVariadic: syntax.ellipsis != nil) {
@@ -29,14 +29,13 @@ extension MemberReader {
             // A result builder: without it, the compiler takes the witness for an overload that a closure may fit.
             parameter.head = syntax.attributes.map { $0.trimmedDescription + " " }.joined() + names
             signature.parameters.append(parameter)
-            if !isKept { signature.isKept = false }
             if generics.mentionsSelf(syntax.type) { signature.takesSelf = true }
         }
         if signature.parameters.count == 1, let only = clause.parameters.first, reader.isNoTuple(only.type),
             signature.isKept
         {
             signature.parameters[0].told = .placeholder(hasValue: true)
-            signature.isKept = false
+            signature.parameters[0].isKept = false
         }
     }
 

@@ -20,39 +20,24 @@ extension MemberReader {
             return element.function != nil && !element.isEscaping
                 ? "an array cannot keep closures that do not escape; write '@escaping'" : nil
         }
-        let finder = UnforwardableFinder(generics)
-        finder.walk(type)
-        return finder.reason
-    }
-}
-
-/// Finds a part of a parameter's type that no witness can pass on.
-private final class UnforwardableFinder: SyntaxVisitor {
-    private let generics: GenericContext
-    private(set) var reason: String?
-
-    init(_ generics: GenericContext) {
-        self.generics = generics
-        super.init(viewMode: .sourceAccurate)
+        return reason(in: Syntax(type), generics)
     }
 
-    override func visit(_ node: ReturnClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-    override func visit(_ node: TupleTypeSyntax) -> SyntaxVisitorContinueKind {
-        let packs = node.elements.lazy.compactMap { $0.type.as(PackExpansionTypeSyntax.self) }
-        if let pack = packs.first, node.parent?.is(AttributedTypeSyntax.self) != true {
+    /// Returns why no witness can pass on a value with a part of a type.
+    private func reason(in part: Syntax, _ generics: GenericContext) -> String? {
+        if part.is(ReturnClauseSyntax.self) { return nil }
+        let packs = part.as(TupleTypeSyntax.self)?.elements.compactMap { $0.type.as(PackExpansionTypeSyntax.self) }
+        if let pack = packs?.first, part.parent?.is(AttributedTypeSyntax.self) != true {
             // BUG: Swift 6.3.1 crashes at each such call of an existential.
-            reason = "Swift 6.3.1 crashes when it compiles a call of it; take '\(pack.trimmedDescription)'"
+            return "Swift 6.3.1 crashes when it compiles a call of it; take '\(pack.trimmedDescription)'"
         }
-        return .visitChildren
-    }
-
-    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if ["MutableSpan", "OutputSpan"].contains(node.name.text), generics.isMentioned(in: node) {
-            reason =
-                "only a call knows the elements of '\(node.trimmedDescription)', and handlers cannot take a span of 'Any'; "
+        if let name = part.as(IdentifierTypeSyntax.self), ["MutableSpan", "OutputSpan"].contains(name.name.text),
+            generics.isMentioned(in: name)
+        {
+            return
+                "only a call knows the elements of '\(name.trimmedDescription)', and handlers cannot take a span of 'Any'; "
                 + "take 'inout' of an array"
         }
-        return .visitChildren
+        return part.children(viewMode: .sourceAccurate).lazy.compactMap { reason(in: $0, generics) }.first
     }
 }

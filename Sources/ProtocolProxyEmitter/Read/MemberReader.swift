@@ -141,12 +141,12 @@ struct MemberReader {
         readAnswer(header, type, into: &read)
         if let setter {
             let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
-            var (value, isKept) = ParameterReader(generics: generics, aliases: aliases).readNewValue(
+            var value = ParameterReader(generics: generics, aliases: aliases).readNewValue(
                 type, at: signature.parameters.count)
             value.selfShape = read.result.selfShape
             write?.parameters.append(value)
             write?.isMutating = !isNonmutating && !isClassBound && !header.isStatic
-            if !isKept { write?.isDirect = true }
+            if !value.isKept { write?.isDirect = true }
             if value.selfShape.mentionsSelf { write?.takesSelf = true }
         }
         var member = member(kind, name, of: signature, read: read, at: node)

@@ -14,7 +14,7 @@ struct ParameterReader {
     /// The associated types of the protocol, whose values can be copied.
     var associatedTypes: Set<String> = []
 
-    /// Returns a parameter, and whether its argument can be kept in a tuple.
+    /// Returns a parameter.
     ///
     /// - Parameters:
     ///   - syntax: The parameter, without `some`.
@@ -22,7 +22,7 @@ struct ParameterReader {
     ///   - position: The position among the parameters.
     func read(
         _ syntax: FunctionParameterSyntax, spelled: FunctionParameterSyntax, at position: Int
-    ) -> (parameter: Parameter, isKept: Bool) {
+    ) -> Parameter {
         let first = syntax.firstName.text
         let second = syntax.innerName
         // A parameter without a name, or with a reserved one, gets a name that generated code does not use.
@@ -33,13 +33,10 @@ struct ParameterReader {
             label: first == "_" ? nil : first, name: name, position: position, syntax: syntax.type,
             spelled: spelled.type,
             type: erased(type))
-        var isKept = true
-        switch parameter.type.kind {
-        case .pack:
+        parameter.isKept = !parameter.type.isErased
+        if parameter.type.isPack {
             parameter.passing = .pack
-            return (parameter, false)
-        case .same: break
-        case .value, .boxed, .hidden, .span, .function: isKept = false
+            return parameter
         }
         if type.isAutoclosure {
             parameter.passing = .autoclosure(isAsync: type.function?.effectSpecifiers?.asyncSpecifier != nil)
@@ -51,27 +48,27 @@ struct ParameterReader {
             parameter.content = .escaping
         } else if type.function != nil {
             parameter.told = .placeholder(hasValue: false)
-            isKept = false
+            parameter.isKept = false
         }
         // A borrowed value cannot be boxed.
         if case .boxed = parameter.type.kind, Set(type.specifiers).isDisjoint(with: [.inout, .consuming, .owned]) {
             parameter.type.kind = .hidden
             parameter.type.erased = .spelled("ProtocolProxy::Transient<Any>")
         }
-        for specifier in type.specifiers { isKept = apply(specifier, type, to: &parameter) && isKept }
-        if !type.isEscaping, type.specifiers.isEmpty, isKept, type.isUncertain {
+        for specifier in type.specifiers { apply(specifier, type, to: &parameter) }
+        if !type.isEscaping, type.specifiers.isEmpty, parameter.isKept, type.isUncertain {
             parameter.content = .uncertain
             if isDirect {
-                isKept = false
+                parameter.isKept = false
                 parameter.told = .placeholder(hasValue: false)
             }
         }
         if type.isSpan {
             parameter.content = .span
-            isKept = false
+            parameter.isKept = false
             parameter.told = .placeholder(hasValue: false)
         }
-        return (parameter, isKept)
+        return parameter
     }
 
     /// Returns a type and the type that handlers take instead.
@@ -137,48 +134,35 @@ struct ParameterReader {
             + (type.isAutoclosure ? "@autoclosure " : "")
     }
 
-    /// - Returns: Whether the argument can still be kept in a tuple.
-    private func apply(
-        _ specifier: Parameter.Specifier, _ type: ParameterType, to parameter: inout Parameter
-    ) -> Bool {
-        switch specifier {
-        case .inout:
+    private func apply(_ specifier: Parameter.Specifier, _ type: ParameterType, to parameter: inout Parameter) {
+        switch (specifier, parameter.type.kind) {
+        case (.inout, let kind):
             parameter.passing = .reference
             parameter.specifiers.append(.inout)
-            guard parameter.type.isErased else {
-                if !type.isSurelyCopyable { parameter.told = .placeholder(hasValue: true) }
-                return false
+            switch kind {
+            case .same where !type.isSurelyCopyable: parameter.told = .placeholder(hasValue: true)
+            case .same: break
+            case .boxed: parameter.stand = .boxedReference
+            default: parameter.stand = .reference
             }
-            if case .boxed = parameter.type.kind {
-                parameter.stand = .boxedReference
-            } else {
-                parameter.stand = .reference
-            }
-        case .borrowing, .shared:
-            guard !parameter.isTransient else { return false }
-            if case .hidden = parameter.type.kind { return false }
-            if isCopyable(type) {
-                parameter.stand = .copy
-                return true
-            }
+        case (.borrowing, .hidden), (.shared, .hidden): break
+        case (.borrowing, _) where parameter.isTransient, (.shared, _) where parameter.isTransient: break
+        case (.borrowing, _) where isCopyable(type), (.shared, _) where isCopyable(type):
+            parameter.stand = .copy
+            return
+        case (.borrowing, _), (.shared, _):
             parameter.specifiers.append(specifier)
             parameter.told = .placeholder(hasValue: true)
-        case .consuming, .owned, .sending:
-            if type.isSpan {
-                parameter.stand = .span
-                return false
-            }
-            if case .boxed = parameter.type.kind {
-                parameter.stand = .box
-                return false
-            }
+        case (.consuming, _) where type.isSpan, (.owned, _) where type.isSpan, (.sending, _) where type.isSpan:
+            parameter.stand = .span
+        case (.consuming, .boxed), (.owned, .boxed), (.sending, .boxed): parameter.stand = .box
+        case (.consuming, _), (.owned, _), (.sending, _):
             parameter.specifiers.append(specifier)
             parameter.told = .placeholder(hasValue: false)
             parameter.passing = .once
-        case .isolated:
-            parameter.specifiers.append(.isolated)
+        case (.isolated, _): parameter.specifiers.append(.isolated)
         }
-        return false
+        parameter.isKept = false
     }
 
     /// Returns whether the source shows that a borrowed argument is copyable: its type is a generic parameter, an associated
@@ -211,20 +195,20 @@ extension ParameterReader {
     }
 
     /// Returns the value that a setter takes, after its indices.
-    func readNewValue(_ type: TypeSyntax, at position: Int) -> (parameter: Parameter, isKept: Bool) {
+    func readNewValue(_ type: TypeSyntax, at position: Int) -> Parameter {
         let read = ParameterType(type, aliases: aliases)
         var parameter = Parameter(
             label: nil, name: "newValue", position: position, syntax: type, spelled: type, type: erased(read))
+        parameter.isKept = !parameter.type.isErased
         if read.function != nil {
             // A set value is stored, so it escapes.
             parameter.content = .stored
-            return (parameter, !parameter.type.isErased)
-        }
-        if position == 0, isNoTuple(type) {
+        } else if position == 0, isNoTuple(type) {
             parameter.told = .placeholder(hasValue: true)
-            return (parameter, false)
+            parameter.isKept = false
+        } else if parameter.isKept, read.isUncertain {
+            parameter.content = .opaque
         }
-        if !parameter.type.isErased, read.isUncertain { parameter.content = .opaque }
-        return (parameter, !parameter.type.isErased)
+        return parameter
     }
 }

@@ -51,11 +51,11 @@ extension ProtocolReader {
 
     /// Returns the suffix that distinguishes a member from all earlier ones with equal keys.
     private func suffix(of member: Member, _ known: [String: [Overload]]) -> String? {
-        Overload.Difference.allCases.lazy.compactMap { difference -> String? in
-            let texts = member.slots.map { Overload(slot: $0, member: member)[difference] }
+        Overload.differences.lazy.compactMap { difference -> String? in
+            let texts = member.slots.map { difference(Overload(slot: $0, member: member)) }
             let isOther = zip(member.slots, texts).allSatisfy { slot, text in
                 let others = (known[slot.key] ?? []).filter { $0.member.node.id != member.node.id }
-                return others.allSatisfy { $0[difference] != text } && known[slot.key + text] == nil
+                return others.allSatisfy { difference($0) != text } && known[slot.key + text] == nil
             }
             return isOther ? texts.first : nil
         }.first
@@ -64,39 +64,25 @@ extension ProtocolReader {
 
 /// The distinguishing features of requirements with one name.
 private struct Overload {
-    /// A feature, or several.
-    enum Difference: CaseIterable {
-        case parameters
-        case result
-        case asynchrony
-        case kind
-        case parametersAndResult
-        case parametersAndAsynchrony
-        case resultAndAsynchrony
-        case all
-    }
-
     let slot: Slot
     let member: Member
 
-    subscript(difference: Difference) -> String {
-        let parameters = {
-            slot.parameters.map { $0.spelled.asPartOfName + ($0.passing == .variadic ? "Variadic" : "") }.joined()
-        }
-        // The result type distinguishes both accessors of a property.
-        let result = { slot.result.declared?.asPartOfName ?? member.resultType }
-        let asynchrony = slot.effects.isAsync ? "Async" : ""
-        switch difference {
-        case .parameters: return parameters()
-        case .result: return result()
-        case .asynchrony: return asynchrony
-        case .kind: return kind
-        case .parametersAndResult: return parameters() + result()
-        case .parametersAndAsynchrony: return parameters() + asynchrony
-        case .resultAndAsynchrony: return result() + asynchrony
-        case .all: return parameters() + result() + asynchrony + kind
-        }
+    /// The features, each after those that make shorter names.
+    static var differences: [(Overload) -> String] {
+        [
+            \.parameters, \.result, \.asynchrony, \.kind, { $0.parameters + $0.result },
+            { $0.parameters + $0.asynchrony },
+            { $0.result + $0.asynchrony }, { $0.parameters + $0.result + $0.asynchrony + $0.kind },
+        ]
     }
+
+    private var parameters: String {
+        slot.parameters.map { $0.spelled.asPartOfName + ($0.passing == .variadic ? "Variadic" : "") }.joined()
+    }
+
+    /// The result type distinguishes both accessors of a property.
+    private var result: String { slot.result.declared?.asPartOfName ?? member.resultType }
+    private var asynchrony: String { slot.effects.isAsync ? "Async" : "" }
 
     private var kind: String {
         switch member.kind {

@@ -13,16 +13,15 @@ public enum ProxyClassReader {
         let types = syntax.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let superclass = types.first
         let owner = superclass?.as(MemberTypeSyntax.self)?.baseType.trimmedDescription ?? "ProtocolProxy"
-        guard superclass?.lastName == "ProtocolProxy", owner == "ProtocolProxy" else {
-            return ([], [Diagnostic(node: syntax.name, message: Diagnosis.notAProxyClass(syntax.name.text))])
-        }
         let protocols = types.dropFirst().flatMap(\.withoutAttributes.composed).map(\.withoutAttributes)
             .filter { !ProtocolReader.isStandard($0.standardName) }.map(\.trimmedDescription)
-        guard !protocols.isEmpty else {
-            return ([], [Diagnostic(node: syntax.name, message: Diagnosis.notAProxyClass(syntax.name.text))])
+        let report = Report()
+        if superclass?.lastName == "ProtocolProxy", owner == "ProtocolProxy", !protocols.isEmpty {
+            check(syntax, report)
+        } else {
+            report.add(.notAProxyClass(syntax.name.text), at: syntax.name)
         }
-        let diagnostics = problems(of: syntax)
-        guard diagnostics.isEmpty else { return ([], diagnostics) }
+        guard report.diagnostics.isEmpty else { return ([], report.diagnostics) }
         let modifiers = syntax.modifiers.map(\.name.text)
         let access =
             modifiers.contains("public") || modifiers.contains("open")
@@ -64,23 +63,20 @@ public enum ProxyClassReader {
         syntax.modifiers.contains { $0.name.text == "final" } && read(syntax).diagnostics.isEmpty
     }
 
-    private static func problems(of syntax: ClassDeclSyntax) -> [Diagnostic] {
-        var problems: [Diagnostic] = []
+    private static func check(_ syntax: ClassDeclSyntax, _ report: Report) {
         if let clause = syntax.genericParameterClause {
-            problems.append(Diagnostic(node: clause, message: Diagnosis.genericProxyClass(syntax.name.text)))
+            report.add(.genericProxyClass(syntax.name.text), at: clause)
         }
         for member in syntax.memberBlock.members {
             if let initializer = member.decl.as(InitializerDeclSyntax.self) {
                 let names = initializer.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
                 guard ["implementer:", "retaining:"].contains(names) else { continue }
-                problems.append(
-                    Diagnostic(node: initializer.initKeyword, message: Diagnosis.declaredTwice("init(\(names))")))
+                report.add(.declaredTwice("init(\(names))"), at: initializer.initKeyword)
             }
             let names = member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern) ?? []
             for name in names where name.trimmedDescription == "protocols" {
-                problems.append(Diagnostic(node: name, message: Diagnosis.declaredTwice("protocols")))
+                report.add(.declaredTwice("protocols"), at: name)
             }
         }
-        return problems
     }
 }

@@ -11,10 +11,11 @@ struct Signature {
     /// The `where` clause with a space before it, or nothing.
     var whereClause = ""
     var parameters: [Parameter] = []
-    /// Indicates whether all arguments can be kept in a tuple.
-    var isKept = true
     /// Indicates whether `Self` occurs in a parameter.
     var takesSelf = false
+
+    /// Indicates whether a tuple can keep all arguments.
+    var isKept: Bool { parameters.allSatisfy(\.isKept) }
 
     /// The labels of the parameters, an underscore for none.
     var labels: [String] { parameters.map { $0.label?.asUsedLabel ?? "_" } }
