@@ -11,7 +11,7 @@ public struct Foreign {
     public var bounds: [String]
 
     /// The types in place of its primary associated types; nil where the restating protocol has them under their names.
-    var arguments: [String]?
+    public var arguments: [String]?
     /// The associated types that this existential type leaves unknown, and the aliases that mention them.
     ///
     /// The class of the proxies is generic in them, or fixes them. A member that mentions one can be called only where the
@@ -19,6 +19,9 @@ public struct Foreign {
     public var openTypes: Set<String> = []
     /// The protocols that declare the associated types, where a class fixes these.
     public var declarersOfTypes: [String: String] = [:]
+    /// The short names of types of other modules, which the restating protocol uses, and the types as generated code spells
+    /// them.
+    public var shortNames: [(name: String, type: String)] = []
     /// A Boolean value that indicates whether the compiler checks that all optional requirements have a default there.
     public var isChecked = false
     /// A Boolean value that indicates whether it is the attached protocol itself, since the class of its proxies does not

@@ -114,8 +114,8 @@ extension Parameter {
 
     private var dots: String { passing == .variadic ? "..." : "" }
 
-    /// The type as the source spells it, which distinguishes overloads.
-    var spelledType: String { spelled.trimmedDescription + dots }
+    /// The type as the source spells it, without modules, which distinguishes overloads.
+    var spelledType: String { spelled.withoutModules.trimmedDescription + dots }
 
     private var elementType: String { content == .stored ? "@escaping \(type.own)" : syntax.trimmedDescription }
 

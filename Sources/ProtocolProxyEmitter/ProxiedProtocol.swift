@@ -73,7 +73,7 @@ public struct ProxiedProtocol {
 
     /// The types that a class of proxies conforms to besides its superclass, each with a comma before it.
     var conformancesOfProxy: String {
-        (foreign?.bounds ?? [name]).filter { $0 != "Swift.CustomReflectable" }.map { ", \($0)" }.joined()
+        (foreign?.bounds ?? [name]).filter { $0 != "Swift::CustomReflectable" }.map { ", \($0)" }.joined()
     }
 
     /// The conformances as one type, with its associated types.

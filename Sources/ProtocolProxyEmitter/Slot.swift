@@ -40,7 +40,10 @@ struct Slot {
     var distinctName: RequirementName {
         let types = parameters.map(\.spelledType).joined(separator: ", ")
         var distinct = name
-        distinct.type = "(\(types))\(effects.declared(isRethrowing: true)) -> \(result.spelling)"
+        var effects = effects
+        if case .typed(let type) = effects.failure { effects.failure = .typed(type.withoutModules) }
+        let result = result.declared?.withoutModules.trimmedDescription ?? result.spelling
+        distinct.type = "(\(types))\(effects.declared(isRethrowing: true)) -> \(result)"
         return distinct
     }
 }

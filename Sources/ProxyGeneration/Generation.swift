@@ -58,7 +58,9 @@ package struct Generation {
         let text: String
         /// The source with additional checks for the compiler.
         let checkedText: String
-        /// The imports besides the modules in the text.
+        /// The modules of the types in the declaration, which the text may name.
+        let modulesOfTypes: Set<String>
+        /// The modules that it needs besides.
         let modules: Set<String>
         /// The names of all requirements of the protocol.
         let requirements: Set<String>
@@ -87,6 +89,7 @@ package struct Generation {
             var proxies = Proxies(
                 module: module.name, name: name, text: try write(restatement, isChecked: false),
                 checkedText: try write(restatement, isChecked: true),
+                modulesOfTypes: restatement.modulesOfTypes,
                 // Members of a parent are visible only where the parent's module is imported.
                 modules: restatement.modulesOfDefaults.union(tree.nodes.map(\.module.name) + [module.name]),
                 requirements: restatement.titles,
@@ -141,27 +144,7 @@ package struct Generation {
         let (declarations, diagnostics) = ProxyEmitter.write(syntax, in: surroundings, \.peers)
         let problems = diagnostics.filter { $0.diagMessage.severity == .error }
         if let first = problems.first { throw Refusal(first.message.capitalizedSentence) }
-        let names = restatement.text + restatement.foreign.bounds.joined(separator: " ")
-        return qualified(declarations.joined(separator: "\n\n") + "\n", modules: modules(in: names))
-    }
-
-    /// Returns the modules that qualified names in a text use.
-    private func modules(in text: String) -> Set<String> {
-        let owners = Set(text.matches(of: #/([A-Za-z_]\w*)\.(?=[A-Za-z_`])/#).map { String($0.1) })
-        return owners.filter { library.names.contains($0) || (try? library.module($0)) != nil }
-    }
-
-    /// Returns the text with module selectors, which distinguish modules from types.
-    private func qualified(_ text: String, modules: Set<String>) -> String {
-        // Literals are left unchanged: a selector has the types as they are.
-        text.split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { index, part in
-            guard index.isMultiple(of: 2) else { return String(part) }
-            return String(part).replacing(#/[\w.]+/#) { match in
-                let parts = match.0.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-                guard parts.count == 2, modules.contains(String(parts[0])) else { return String(match.0) }
-                return "\(parts[0])::\(parts[1])"
-            }
-        }.joined(separator: "\"")
+        return declarations.joined(separator: "\n\n") + "\n"
     }
 
     // MARK: Files
@@ -188,9 +171,9 @@ package struct Generation {
 
     private func source(_ proxies: [Proxies], _ text: (Proxies) -> String) -> String {
         let texts = proxies.map(text)
-        let used = Set(
-            texts.flatMap { $0.matches(of: #/\b([A-Za-z_]\w*)::/#).map { String($0.1) } }
-        ).subtracting(["Swift"])
+        let used = zip(proxies, texts).reduce(into: Set(["ProtocolProxy"])) { used, proxies in
+            used.formUnion(proxies.0.modulesOfTypes.filter { $0 != "Swift" && proxies.1.contains($0 + "::") })
+        }
         let access = (proxies.map(\.access).max() ?? .internal).modifier
         let tested = proxies.reduce(into: Set<String>()) { $0.formUnion($1.testedModules) }
         func declared(_ module: String, _ access: String = "") -> (String, String) {

@@ -11,6 +11,8 @@ struct Interface {
     private(set) var names: [String] = []
     /// The access levels of the protocols that the text omits, since they are not public.
     private(set) var hidden: [String: Access] = [:]
+    /// The modules that it imports.
+    private(set) var imports: [String] = []
     /// The types of the aliases that are not generic.
     private(set) var aliases: [String: TypeSyntax] = [:]
 
@@ -38,6 +40,8 @@ struct Interface {
             let name = (path + [found.name.text]).joined(separator: ".")
             protocols[name] = found
             names.append(name)
+        } else if let imported = declaration.as(ImportDeclSyntax.self) {
+            imports += imported.path.prefix(1).map(\.name.text)
         } else if let alias = declaration.as(TypeAliasDeclSyntax.self), alias.genericParameterClause == nil {
             aliases[(path + [alias.name.text]).joined(separator: ".")] = alias.initializer.value
         } else if let extended = declaration.as(ExtensionDeclSyntax.self) {

@@ -24,8 +24,6 @@ package final class ModuleLibrary {
     /// One module.
     final class Module {
         let name: String
-        /// The modules that it imports.
-        let imports: [String]
         /// The declarations of the module.
         ///
         /// For the standard library, reading them takes longer than all else.
@@ -46,8 +44,6 @@ package final class ModuleLibrary {
             self.name = name
             self.text = text
             self.hidden = hidden
-            imports = text.matches(of: #/^(@\w+ +)*(\w+ +)?import +(\w+)/#.anchorsMatchLineEndings())
-                .map { String($0.3) }
             self.readGraphs = graphs
         }
 
@@ -98,11 +94,6 @@ package final class ModuleLibrary {
 
     /// Returns whether a module belongs to the package that receives the proxies.
     func isOwn(_ module: Module) -> Bool { places.packages[module.name] != nil }
-
-    /// The names of all modules that were read, and of their imports.
-    var names: Set<String> {
-        Set(modules.values.flatMap { [$0.name, $0.spokenName] + $0.imports }).union(["Swift"])
-    }
 
     /// Finds a module.
     ///

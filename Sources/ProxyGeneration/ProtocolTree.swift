@@ -91,7 +91,7 @@ struct ProtocolTree {
             }
         }
         // A re-exported declaration is only in the interface of the module that declares it.
-        for other in isReexported ? module.imports : [] {
+        for other in isReexported ? module.interface.imports : [] {
             guard let other = try? library.module(other), other.interface.knows(name) else { continue }
             return try find(name, in: other, of: library, isReexported: false)
         }

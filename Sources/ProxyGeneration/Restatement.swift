@@ -16,6 +16,10 @@ struct Restatement {
     let associatedTypes: [String]
     /// The source of the declaration.
     private(set) var text = ""
+    /// The declaration as input of the emitter; nil if it cannot be parsed.
+    private(set) var syntax: ProtocolDeclSyntax?
+    /// The modules of the types in the declaration.
+    private(set) var modulesOfTypes: Set<String> = []
     /// The protocol that it restates.
     private(set) var foreign: Foreign
     /// The modules that have defaults for it.
@@ -73,11 +77,27 @@ struct Restatement {
                     + "\(conditions.isEmpty ? "" : " where " + conditions.joined(separator: ", ")) {\n"
             ] + lines.map { "    \($0)\n" } + ["}\n"])
             .joined()
+        spellTypes(besides: types)
     }
 
-    /// The protocol as input of the emitter.
-    var syntax: ProtocolDeclSyntax? {
-        Parser.parse(source: text).statements.first?.item.as(ProtocolDeclSyntax.self)
+    /// Spells the types of other modules as generated code needs them.
+    ///
+    /// - Parameter types: The types that replace associated types.
+    private mutating func spellTypes(besides types: [String: String]) {
+        guard let declaration = Parser.parse(source: text).statements.first?.item.as(ProtocolDeclSyntax.self) else {
+            return
+        }
+        let owners = types.values.reduce(into: Set<String>()) { $0.formUnion(TypeSpelling.owners(in: $1)) }
+        let beside = ["", "Actor", "Proxy", "ProxyValue", "Requirements"].map { name + $0 }
+        let spelling = TypeSpelling(
+            for: declaration, besides: Set(beside + keys.values),
+            others: owners.filter { (try? library.module($0)) == nil })
+        syntax = spelling.rewrite(declaration).as(ProtocolDeclSyntax.self)
+        foreign.bounds = foreign.bounds.map { spelling.spelled($0) }
+        foreign.arguments = foreign.arguments?.map { spelling.spelled($0) }
+        foreign.declarersOfTypes = foreign.declarersOfTypes.mapValues(spelling.spelled)
+        foreign.shortNames = spelling.aliases
+        modulesOfTypes = spelling.modules
     }
 
     // MARK: Members

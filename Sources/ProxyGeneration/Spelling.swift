@@ -11,7 +11,7 @@ final class Spelling: SyntaxRewriter {
     private let omitsNonisolated: Bool
 
     /// The names of the standard library that no other module has.
-    private static let standardNames: Set<String> = [
+    static let standardNames: Set<String> = [
         "Any", "AnyClass", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "BinaryInteger", "Bool", "Character",
         "Codable", "Collection", "Comparable", "CustomStringConvertible", "CustomDebugStringConvertible", "Decodable",
         "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable", "Hasher",

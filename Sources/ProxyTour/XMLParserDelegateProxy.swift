@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: a471d787d963b046
+// Content: cea058bec55b7626
 
 import FoundationEssentials
 import FoundationXML
@@ -14,13 +14,10 @@ import ProtocolProxy
 
 /// The requirements of ``XMLParserDelegate``.
 nonisolated enum XMLParserDelegateRequirements {
+    typealias Data = FoundationEssentials::Data
+    typealias XMLParser = FoundationXML::XMLParser
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = __Generated.kind(of: FoundationEssentials::Data.self)
-        _0.canBeKept()
-        let _1 = __Generated.kind(of: FoundationXML::XMLParser.self)
-        _1.canBeKept()
-    }
+    static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
 
     /// The description of ``XMLParserDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -32,6 +29,11 @@ nonisolated enum XMLParserDelegateRequirements {
 /// A proxy for conformers of ``XMLParserDelegate``.
 nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     FoundationXML::XMLParserDelegate, ProtocolProxy::ProxyClass {
+    /// The type `FoundationEssentials::Data`, under a short name.
+    typealias Data = FoundationEssentials::Data
+    /// The type `FoundationXML::XMLParser`, under a short name.
+    typealias XMLParser = FoundationXML::XMLParser
+
     /// The description of ``XMLParserDelegate``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [XMLParserDelegateRequirements.descriptor]
@@ -74,18 +76,18 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parserDidStartDocument(_:)'.
     static let parserDidStartDocument = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never>(
+        (XMLParser) -> Void, XMLParser, Void, Never>(
         __of: "parserDidStartDocument(_:)", for: __Conformer.self, optional: true,
         arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
+        make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
                 if let r: Void = link.lend({ it in it.parserDidStartDocument(_0) }) { return r }
                 return decorator.call(_0) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
             __Generated.call(
@@ -98,17 +100,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parserDidEndDocument(_:)'.
     static let parserDidEndDocument = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never>(
+        (XMLParser) -> Void, XMLParser, Void, Never>(
         __of: "parserDidEndDocument(_:)", for: __Conformer.self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
+        make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
                 if let r: Void = link.lend({ it in it.parserDidEndDocument(_0) }) { return r }
                 return decorator.call(_0) { function in function(_0) }
             }
         },
         apply: { function, a in function(a) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parserDidEndDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidEndDocument(parser) }
         @inline(never) func __send() {
             __Generated.call(
@@ -121,11 +123,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundNotationDeclarationWithName:publicID:systemID:)'.
     static let parserFoundNotationDeclarationWithNamePublicIDSystemID = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never>(
+        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
+        Never>(
         __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
         for: __Conformer.self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
                 if let r: Void = link.lend({ it in
                     it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
@@ -134,16 +136,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
     nonisolated static var parser: ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never
+        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
+        Never
     > { __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
-        publicID: String?, systemID: String?
+        _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?,
+        systemID: String?
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(
@@ -162,14 +164,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)'.
     static let parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?, String?), Void, Never>(
+        (XMLParser, String, String?, String?, String?) -> Void,
+        (XMLParser, String, String?, String?, String?), Void, Never>(
         __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
         for: __Conformer.self, optional: true, arguments: .init(),
-        make: {
-            decorator, link -> (
-                FoundationXML::XMLParser, String, String?, String?, String?
-            ) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
                     it.parser(
@@ -182,10 +181,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
-        publicID: String?, systemID: String?, notationName: String?
+        _ parser: XMLParser, foundUnparsedEntityDeclarationWithName name: String, publicID: String?,
+        systemID: String?, notationName: String?
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(
@@ -205,14 +204,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)'.
     static let parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String, String?, String?), Void, Never>(
+        (XMLParser, String, String, String?, String?) -> Void,
+        (XMLParser, String, String, String?, String?), Void, Never>(
         __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
         for: __Conformer.self, optional: true, arguments: .init(),
-        make: {
-            decorator, link -> (
-                FoundationXML::XMLParser, String, String, String?, String?
-            ) -> Void in
+        make: { decorator, link -> (XMLParser, String, String, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
                     it.parser(
@@ -225,9 +221,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundAttributeDeclarationWithName attributeName: String,
+        _ parser: XMLParser, foundAttributeDeclarationWithName attributeName: String,
         forElement elementName: String, type: String?, defaultValue: String?
     ) {
         func __direct(_ it: __Conformer) {
@@ -248,11 +244,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundElementDeclarationWithName:model:)'.
     static let parserFoundElementDeclarationWithNameModel = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String) -> Void,
-        (FoundationXML::XMLParser, String, String), Void, Never>(
+        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never>(
         __of: "parser(_:foundElementDeclarationWithName:model:)", for: __Conformer.self,
         optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
+        make: { decorator, link -> (XMLParser, String, String) -> Void in
             { _0, _1, _2 in
                 if let r: Void = link.lend({ it in
                     it.parser(_0, foundElementDeclarationWithName: _1, model: _2)
@@ -261,10 +256,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
-        model: String
+        _ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, foundElementDeclarationWithName: elementName, model: model)
@@ -280,11 +274,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundInternalEntityDeclarationWithName:value:)'.
     static let parserFoundInternalEntityDeclarationWithNameValue = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?), Void, Never>(
+        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never>(
         __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: __Conformer.self,
         optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
                 if let r: Void = link.lend({ it in
                     it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
@@ -293,10 +286,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
-        value: String?
+        _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
@@ -312,11 +304,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)'.
     static let parserFoundExternalEntityDeclarationWithNamePublicIDSystemID = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never>(
+        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
+        Never>(
         __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
         for: __Conformer.self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
                 if let r: Void = link.lend({ it in
                     it.parser(
@@ -326,10 +318,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
-        publicID: String?, systemID: String?
+        _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?,
+        systemID: String?
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(
@@ -348,14 +340,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)'.
     static let parserDidStartElementNamespaceURIQualifiedNameAttributes = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?, [String : String]) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?, [String : String]), Void, Never>(
+        (XMLParser, String, String?, String?, [String : String]) -> Void,
+        (XMLParser, String, String?, String?, [String : String]), Void, Never>(
         __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
         for: __Conformer.self, optional: true, arguments: .init(),
         make: {
-            decorator, link -> (
-                FoundationXML::XMLParser, String, String?, String?, [String : String]
-            ) -> Void in
+            decorator, link -> (XMLParser, String, String?, String?, [String : String]) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
                     it.parser(
@@ -368,11 +358,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
-        namespaceURI: String?, qualifiedName qName: String?,
-        attributes attributeDict: [String : String]
+        _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+        qualifiedName qName: String?, attributes attributeDict: [String : String]
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(
@@ -392,11 +381,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didEndElement:namespaceURI:qualifiedName:)'.
     static let parserDidEndElementNamespaceURIQualifiedName = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never>(
+        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
+        Never>(
         __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: __Conformer.self,
         optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
                 if let r: Void = link.lend({ it in
                     it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3)
@@ -405,9 +394,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, didEndElement elementName: String, namespaceURI: String?,
+        _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
         qualifiedName qName: String?
     ) {
         func __direct(_ it: __Conformer) {
@@ -426,11 +415,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didStartMappingPrefix:toURI:)'.
     static let parserDidStartMappingPrefixToURI = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String) -> Void,
-        (FoundationXML::XMLParser, String, String), Void, Never>(
+        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never>(
         __of: "parser(_:didStartMappingPrefix:toURI:)", for: __Conformer.self, optional: true,
         arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
+        make: { decorator, link -> (XMLParser, String, String) -> Void in
             { _0, _1, _2 in
                 if let r: Void = link.lend({ it in
                     it.parser(_0, didStartMappingPrefix: _1, toURI: _2)
@@ -439,10 +427,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
-        toURI namespaceURI: String
+        _ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
@@ -458,10 +445,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didEndMappingPrefix:)'.
     static let parserDidEndMappingPrefix = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never>(
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never>(
         __of: "parser(_:didEndMappingPrefix:)", for: __Conformer.self, optional: true,
         arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, didEndMappingPrefix: _1) }) {
                     return r
@@ -470,10 +457,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
-    ) {
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, didEndMappingPrefix: prefix) }
         @inline(never) func __send() {
             __Generated.call(
@@ -486,10 +471,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundCharacters:)'.
     static let parserFoundCharacters = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never>(
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never>(
         __of: "parser(_:foundCharacters:)", for: __Conformer.self, optional: true,
         arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, foundCharacters: _1) }) {
                     return r
@@ -498,10 +483,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundCharacters string: String
-    ) {
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parser(_ parser: XMLParser, foundCharacters string: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCharacters: string) }
         @inline(never) func __send() {
             __Generated.call(
@@ -514,10 +497,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundIgnorableWhitespace:)'.
     static let parserFoundIgnorableWhitespace = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never>(
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never>(
         __of: "parser(_:foundIgnorableWhitespace:)", for: __Conformer.self, optional: true,
         arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, foundIgnorableWhitespace: _1) }) {
                     return r
@@ -526,9 +509,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
+        _ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, foundIgnorableWhitespace: whitespaceString)
@@ -544,11 +527,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundProcessingInstructionWithTarget:data:)'.
     static let parserFoundProcessingInstructionWithTargetData = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?), Void, Never>(
+        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never>(
         __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: __Conformer.self,
         optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
                 if let r: Void = link.lend({ it in
                     it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2)
@@ -557,10 +539,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
-        data: String?
+        _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
@@ -576,17 +557,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundComment:)'.
     static let parserFoundComment = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never>(
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never>(
         __of: "parser(_:foundComment:)", for: __Conformer.self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, foundComment: _1) }) { return r }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parser(_ parser: FoundationXML::XMLParser, foundComment comment: String) {
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parser(_ parser: XMLParser, foundComment comment: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundComment: comment) }
         @inline(never) func __send() {
             __Generated.call(
@@ -599,20 +580,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundCDATA:)'.
     static let parserFoundCDATA = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void,
-        (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never>(
+        (XMLParser, Data) -> Void, (XMLParser, Data), Void, Never>(
         __of: "parser(_:foundCDATA:)", for: __Conformer.self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void in
+        make: { decorator, link -> (XMLParser, Data) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, foundCDATA: _1) }) { return r }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
-    ) {
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCDATA: CDATABlock) }
         @inline(never) func __send() {
             __Generated.call(
@@ -625,34 +603,29 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
     static let parserResolveExternalEntityNameSystemID = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data?,
-        (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never>(
+        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never>(
         __of: "parser(_:resolveExternalEntityName:systemID:)", for: __Conformer.self,
         optional: true, arguments: .init(),
-        make: {
-            decorator, link -> (
-                FoundationXML::XMLParser, String, String?
-            ) -> FoundationEssentials::Data? in
+        make: { decorator, link -> (XMLParser, String, String?) -> Data? in
             { _0, _1, _2 in
-                if let r: FoundationEssentials::Data? = link.lend({ it in
+                if let r: Data? = link.lend({ it in
                     it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
                 }) { return r }
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String, systemID: String?
-    ) -> FoundationEssentials::Data? {
-        func __direct(_ it: __Conformer) -> FoundationEssentials::Data? {
+        _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
+    ) -> Data? {
+        func __direct(_ it: __Conformer) -> Data? {
             it.parser(parser, resolveExternalEntityName: name, systemID: systemID)
         }
-        @inline(never) func __send() -> FoundationEssentials::Data? {
+        @inline(never) func __send() -> Data? {
             __Generated.call(
-                __direct,
-                { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) },
-                17, __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
+                __direct, { (function) -> Data? in function(parser, name, systemID) }, 17,
+                __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
         }
         if self.__forwardsAtOnce(17, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
@@ -660,11 +633,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:parseErrorOccurred:)'.
     static let parserParseErrorOccurred = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void,
-        Never>(
+        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never>(
         __of: "parser(_:parseErrorOccurred:)", for: __Conformer.self, optional: true,
         arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
+        make: { decorator, link -> (XMLParser, any Error) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
                     return r
@@ -673,10 +645,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
-    ) {
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
         func __direct(_ it: __Conformer) { it.parser(parser, parseErrorOccurred: parseError) }
         @inline(never) func __send() {
             __Generated.call(
@@ -689,11 +659,10 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:validationErrorOccurred:)'.
     static let parserValidationErrorOccurred = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void,
-        Never>(
+        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never>(
         __of: "parser(_:validationErrorOccurred:)", for: __Conformer.self, optional: true,
         arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
+        make: { decorator, link -> (XMLParser, any Error) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, validationErrorOccurred: _1) }) {
                     return r
@@ -702,9 +671,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         },
         apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
+        _ parser: XMLParser, validationErrorOccurred validationError: any Error
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, validationErrorOccurred: validationError)
@@ -717,25 +686,23 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         if self.__forwardsAtOnce(19, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
-}
 
-nonisolated enum __XMLParserDelegate {
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         FoundationXML::XMLParserDelegate, __StandIn {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
+        @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) {
             self.__answer(__Proxy.parserDidStartDocument, { function in function(parser) }) {
                 self.parserDidStartDocument(parser)
             }
         }
-        @_disfavoredOverload func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
+        @_disfavoredOverload func parserDidEndDocument(_ parser: XMLParser) {
             self.__answer(__Proxy.parserDidEndDocument, { function in function(parser) }) {
                 self.parserDidEndDocument(parser)
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
-            publicID: String?, systemID: String?
+            _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?,
+            systemID: String?
         ) {
             self.__answer(
                 __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
@@ -747,7 +714,7 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
+            _ parser: XMLParser, foundUnparsedEntityDeclarationWithName name: String,
             publicID: String?, systemID: String?, notationName: String?
         ) {
             self.__answer(
@@ -760,9 +727,8 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser,
-            foundAttributeDeclarationWithName attributeName: String, forElement elementName: String,
-            type: String?, defaultValue: String?
+            _ parser: XMLParser, foundAttributeDeclarationWithName attributeName: String,
+            forElement elementName: String, type: String?, defaultValue: String?
         ) {
             self.__answer(
                 __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue,
@@ -774,8 +740,7 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
-            model: String
+            _ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String
         ) {
             self.__answer(
                 __Proxy.parserFoundElementDeclarationWithNameModel,
@@ -783,8 +748,7 @@ nonisolated enum __XMLParserDelegate {
             ) { self.parser(parser, foundElementDeclarationWithName: elementName, model: model) }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
-            value: String?
+            _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
         ) {
             self.__answer(
                 __Proxy.parserFoundInternalEntityDeclarationWithNameValue,
@@ -792,7 +756,7 @@ nonisolated enum __XMLParserDelegate {
             ) { self.parser(parser, foundInternalEntityDeclarationWithName: name, value: value) }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
+            _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String,
             publicID: String?, systemID: String?
         ) {
             self.__answer(
@@ -805,9 +769,8 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
-            namespaceURI: String?, qualifiedName qName: String?,
-            attributes attributeDict: [String : String]
+            _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+            qualifiedName qName: String?, attributes attributeDict: [String : String]
         ) {
             self.__answer(
                 __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes,
@@ -819,8 +782,8 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, didEndElement elementName: String,
-            namespaceURI: String?, qualifiedName qName: String?
+            _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+            qualifiedName qName: String?
         ) {
             self.__answer(
                 __Proxy.parserDidEndElementNamespaceURIQualifiedName,
@@ -832,30 +795,25 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
-            toURI namespaceURI: String
+            _ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String
         ) {
             self.__answer(
                 __Proxy.parserDidStartMappingPrefixToURI,
                 { function in function(parser, prefix, namespaceURI) }
             ) { self.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI) }
         }
-        @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
-        ) {
+        @_disfavoredOverload func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
             self.__answer(
                 __Proxy.parserDidEndMappingPrefix, { function in function(parser, prefix) }
             ) { self.parser(parser, didEndMappingPrefix: prefix) }
         }
-        @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundCharacters string: String
-        ) {
+        @_disfavoredOverload func parser(_ parser: XMLParser, foundCharacters string: String) {
             self.__answer(__Proxy.parserFoundCharacters, { function in function(parser, string) }) {
                 self.parser(parser, foundCharacters: string)
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
+            _ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String
         ) {
             self.__answer(
                 __Proxy.parserFoundIgnorableWhitespace,
@@ -863,46 +821,40 @@ nonisolated enum __XMLParserDelegate {
             ) { self.parser(parser, foundIgnorableWhitespace: whitespaceString) }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
-            data: String?
+            _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
         ) {
             self.__answer(
                 __Proxy.parserFoundProcessingInstructionWithTargetData,
                 { function in function(parser, target, data) }
             ) { self.parser(parser, foundProcessingInstructionWithTarget: target, data: data) }
         }
-        @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundComment comment: String
-        ) {
+        @_disfavoredOverload func parser(_ parser: XMLParser, foundComment comment: String) {
             self.__answer(__Proxy.parserFoundComment, { function in function(parser, comment) }) {
                 self.parser(parser, foundComment: comment)
             }
         }
-        @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
-        ) {
+        @_disfavoredOverload func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
             self.__answer(__Proxy.parserFoundCDATA, { function in function(parser, CDATABlock) }) {
                 self.parser(parser, foundCDATA: CDATABlock)
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String,
-            systemID: String?
-        ) -> FoundationEssentials::Data? {
+            _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
+        ) -> Data? {
             self.__answer(
                 __Proxy.parserResolveExternalEntityNameSystemID,
-                { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) }
+                { (function) -> Data? in function(parser, name, systemID) }
             ) { self.parser(parser, resolveExternalEntityName: name, systemID: systemID) }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
+            _ parser: XMLParser, parseErrorOccurred parseError: any Error
         ) {
             self.__answer(
                 __Proxy.parserParseErrorOccurred, { function in function(parser, parseError) }
             ) { self.parser(parser, parseErrorOccurred: parseError) }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
+            _ parser: XMLParser, validationErrorOccurred validationError: any Error
         ) {
             self.__answer(
                 __Proxy.parserValidationErrorOccurred,

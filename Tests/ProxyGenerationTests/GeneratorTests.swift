@@ -179,7 +179,7 @@ import Testing
             func use(_ oven: some Oven<String>) { _ = OvenProxy<String, Substring, Burnt>(retaining: oven) }
             """, with: [], ["OvenProxy.swift"])
         #expect(
-            other.output.contains("not all associated types of 'any Kitchen.Oven<Dish>' are known"), "\(other.output)")
+            other.output.contains("not all associated types of 'any Kitchen::Oven<Dish>' are known"), "\(other.output)")
     }
 
     @Test func `makes a proxy whose associated types are written out of an implementer that has them`() throws {

@@ -5,11 +5,14 @@
 /// A requirement of such a name is forwarded like any other, but on the class of the proxy its own member takes precedence.
 /// The compiler chooses the member that needs fewer conversions: `proxy.implementer as AnyObject?` would choose the
 /// requirement, where the proxy's own is an `Any?`.
-enum OwnMembers {
+package enum OwnMembers {
     static let properties: Set = [
         "adoptedProtocols", "customMirror", "forwardsToAll", "implementer", "implementers", "propertyObservations",
         "requirements", "respondsToSelectorsWithObservers", "unansweredCallHandler",
     ]
+
+    /// All of them.
+    package static let all = properties.union(methods)
 
     static let methods: Set = [
         "allCalls", "appendImplementer", "associatedObject", "begin", "call", "calls", "cancelRegistrations", "changes",

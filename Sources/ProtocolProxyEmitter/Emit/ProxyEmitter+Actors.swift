@@ -64,7 +64,7 @@ extension ProxyEmitter {
         return block(
             "/// Stands in for an actor that conforms to ``\(model.name)``, on the executor of that.\n"
                 + "\(accessInExtension)actor \(actorName): \(conformances)",
-            [
+            shortNamesBeside + [
                 "\(memberAccess)nonisolated let __proxy: \(proxyType)",
                 "private nonisolated let __owner: any Swift::Actor",
                 "\(memberAccess)nonisolated var unownedExecutor: Swift::UnownedSerialExecutor { unsafe __owner.unownedExecutor }",

@@ -93,6 +93,7 @@ extension ProxyEmitter {
     func conformingClass(
         _ kind: String, conformance: String = "", initializers: [String], members own: [String] = []
     ) -> String {
+        let conditions = isNested ? "" : conditions
         let head =
             (model.isSendable ? Self.safety + "\n" : "")
             + "\(kind): ProtocolProxy::ProtocolProxy\(model.conformancesOfProxy)"

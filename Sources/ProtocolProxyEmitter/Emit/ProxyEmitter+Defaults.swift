@@ -15,8 +15,16 @@ extension ProxyEmitter {
     /// Indicates whether the emitter writes this class.
     var isStandIn: Bool { className == Self.defaultsName }
 
+    /// Indicates whether the emitter writes it in the class of the proxies, whose generic parameters it has.
+    var isNested: Bool { isStandIn && model.foreign != nil }
+
     /// The class of proxies that answer as the protocol's own extension does.
-    var defaultsType: String { "\(homeName).\(Self.defaultsName)\(model.genericArguments)" }
+    var defaultsType: String {
+        if isKeyStored { return Self.defaultsName }
+        let arguments = model.genericArguments
+        return model.foreign == nil
+            ? "\(homeName).\(Self.defaultsName)\(arguments)" : "\(nameOfProxies)\(arguments).\(Self.defaultsName)"
+    }
 
     /// Indicates whether one is written.
     var fallsBack: Bool { model.members.contains(where: fallsBack) }
@@ -27,10 +35,7 @@ extension ProxyEmitter {
     func fallsBack(_ member: Member) -> Bool { member.read.isOptional && member.defaultAnswer == nil }
 
     /// The declaration beside the protocol for the class, if no other declaration has it.
-    var homeOfDefaults: Generated {
-        guard model.foreign != nil else { return home(of: [defaultsClass()], declaring: Self.defaultsName) }
-        return plainHome(of: [defaultsClass(), requiringClass()])
-    }
+    var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }
 
     /// Returns the class, if one is written.
     func defaultsClass() -> String? {
@@ -51,7 +56,7 @@ extension ProxyEmitter {
             : []
         let found = model.foreign == nil ? lines { fallsBack($0) ? [missing($0)] : [] } : [maker]
         return emitter.conformingClass(
-            "\(access)nonisolated final class \(Self.defaultsName)\(genericParameters)",
+            "\(access)nonisolated final class \(Self.defaultsName)\(model.foreign == nil ? genericParameters : "")",
             conformance: ", __StandIn", initializers: bareInitializers,
             members: types + ["typealias __Proxy = \(proxyType)"] + adopted + found)
     }

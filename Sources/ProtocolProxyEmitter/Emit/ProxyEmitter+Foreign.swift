@@ -6,7 +6,8 @@
 extension ProxyEmitter {
     /// Returns the members of the class of the proxies, or of the one that answers as the protocol's own extension does.
     func membersOfForeignClass() -> [String] {
-        (model.isOfActors ? actorProperty : []) + names + membersWithKeys()
+        let lines = (model.isOfActors ? actorProperty : []) + names + membersWithKeys()
+        return fallsBack && !isStandIn ? lines + [""] + separated([defaultsClass(), requiringClass()]) : lines
     }
 
     /// Returns the typed keys, with what describes them, and the witnesses that belong to them.
@@ -35,6 +36,19 @@ extension ProxyEmitter {
             "// implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The",
             "// number in it is the place of the requirement in the list above.",
         ]
+    }
+
+    /// The short names of types of other modules, for the class of the proxies.
+    var shortNames: [String] {
+        let names = model.foreign?.shortNames ?? []
+        return names.flatMap { name, type in
+            ["/// The type `\(type)`, under a short name.", "\(memberAccess)typealias \(name) = \(type)"]
+        } + (names.isEmpty ? [] : [""])
+    }
+
+    /// The short names for types beside that class.
+    var shortNamesBeside: [String] {
+        (model.foreign?.shortNames ?? []).map { name, type in "\(memberAccess)typealias \(name) = \(type)" }
     }
 
     /// Returns the associated types, which the compiler does not always infer if a generic parameter has the name.
@@ -109,7 +123,7 @@ extension ProxyEmitter {
         let head =
             ["// Each requirement with '@Optional' must have a default implementation there."]
             + (model.isSendable ? ["// SAFETY: no instance of it is made."] : []) + [
-                "nonisolated final class __Required\(genericParameters): \(model.conformances)\(sendable)\(conditions)"
+                "nonisolated final class __Required: \(model.conformances)\(sendable)"
             ]
         return block(
             head.joined(separator: "\n"),
@@ -125,7 +139,7 @@ extension ProxyEmitter {
 
     /// Returns the members that standard protocols require.
     private func stubs(for own: ProxiedProtocol.OwnConformance) -> [String] {
-        let type = "__Required" + model.genericArguments
+        let type = "__Required"
         let equality = ["static func == (left: \(type), right: \(type)) -> Bool { \(neverCalled) }"]
         switch own {
         case .equatable: return equality
@@ -144,7 +158,7 @@ extension ProxyEmitter {
 
     /// Returns a member that is never called.
     private func stub(_ member: Member) -> String {
-        member.replacingSelf(with: "__Required" + model.genericArguments).declaration(
+        member.replacingSelf(with: "__Required").declaration(
             "\(member.attributes)\(member.modifiers)", get: .init(neverCalled),
             set: member.write.map { _ in .init(neverCalled) })
     }

@@ -4,6 +4,7 @@ extension ProxyEmitter {
     /// Returns the enumeration of the protocol's requirements, with their description.
     func requirements() -> String {
         var members = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
+        members += shortNamesBeside
         members += model.typealiases.map { "\(memberAccess)\($0)" }
         members += nestedNames.map { "\(memberAccess)typealias __\($0) = \($0)" }
         members += lines { $0.slots.flatMap { functionAliases(of: $0) + (isKeyStored ? [] : [declaration($0)]) } }

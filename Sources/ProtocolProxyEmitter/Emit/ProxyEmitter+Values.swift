@@ -21,7 +21,7 @@ extension ProxyEmitter {
             "/// A value that conforms to ``\(model.name)``, with a proxy in it.", "///",
             "/// Its copies share the registrations on ``proxy``, and each has an implementer of its own.",
         ]
-        let aliases = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
+        let aliases = shortNamesBeside + model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
         let own = [
             "/// The proxy, on which handlers are registered for all copies.",
             "\(memberAccess)private(set) var proxy: \(proxyType)", "",

@@ -23,7 +23,7 @@ public struct ProxyEmitter {
         if model.isOfActors { return peersOfActors }
         guard model.isOverlookable else {
             return [.plain(requirements()), .plain(proxyClass())] + (proxyValue().map { [.plain($0)] } ?? [])
-                + (fallsBack ? [homeOfDefaults] : [])
+                + (model.foreign == nil && fallsBack ? [homeOfDefaults] : [])
         }
         return [.plain(requirements())] + (model.parents.isEmpty && !isGeneric ? classBelowConformer : classInExtension)
     }
@@ -53,7 +53,7 @@ public struct ProxyEmitter {
     var nameOfProxies: String { (model.name.unquoted + "Proxy").quotedIfKeyword }
     /// How generated code refers to them, with the generic arguments.
     var requirementsType: String { requirementsName + model.genericArguments }
-    var proxyType: String { proxyName + model.genericArguments }
+    var proxyType: String { proxyName + (isNested ? "" : model.genericArguments) }
     /// The generic parameters, such as `<Item: Hashable & SendableMetatype>`, or nothing.
     ///
     /// The functions that call conformers are Sendable, and they know the types.
@@ -91,7 +91,8 @@ public struct ProxyEmitter {
         head.append(
             "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
                 + "\(inherited.joined(separator: ", "))\(sendable)\(conditions)")
-        let own = conformer == nil ? ownTypes + initializers() + membersOfClass() : isMade ? [] : initializers()
+        let all = shortNames + ownTypes + initializers() + membersOfClass()
+        let own = conformer == nil ? all : isMade ? [] : initializers()
         return block(head.joined(separator: "\n"), own)
     }
 

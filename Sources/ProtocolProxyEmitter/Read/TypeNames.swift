@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import SwiftParser
-import SwiftSyntax
+package import SwiftSyntax
 
 extension TypeSyntax {
     /// The last part of the type's name: `NSObject` of `Foundation.NSObject` and of `Foundation::NSObject`.
@@ -69,6 +69,9 @@ extension TypeSyntax {
         }
     }
 
+    /// The type with each name without its module: `Item` of `Kitchen::Item`.
+    var withoutModules: TypeSyntax { ModuleRemover().rewrite(self).as(TypeSyntax.self) ?? self }
+
     /// Returns whether one of the tokens has one of the texts.
     func hasToken(_ texts: Set<String>) -> Bool {
         tokens(viewMode: .sourceAccurate).contains { texts.contains($0.text) }
@@ -96,6 +99,22 @@ private final class SelfOwnerRemover: SyntaxRewriter {
             leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause)
         return super.visit(name)
     }
+}
+
+/// Removes modules before the names of types.
+private final class ModuleRemover: SyntaxRewriter {
+    override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+        guard node.period.tokenKind == .moduleSelector else { return super.visit(node) }
+        let name = IdentifierTypeSyntax(
+            leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause,
+            trailingTrivia: node.trailingTrivia)
+        return super.visit(name)
+    }
+}
+
+extension TokenKind {
+    /// The token between a module and a type of it, in place of the period; swift-syntax 602 has no other.
+    package static var moduleSelector: TokenKind { .unknown("::") }
 }
 
 extension ExprSyntax {

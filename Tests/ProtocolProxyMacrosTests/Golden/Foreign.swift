@@ -63,7 +63,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
             }
         },
         apply: { function, a in function(a) }
-    ).__fallingBack { __ParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
@@ -89,7 +89,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
             }
         },
         apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __ParserDelegate.__Defaults.__made() }
+    ).__fallingBack { __Defaults.__made() }
     // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "parserResolveExternalEntityNameSystemID")
     nonisolated static var parser: ProtocolProxy::Requirement<
@@ -109,9 +109,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
         return __send()
     }
-}
 
-nonisolated enum __ParserDelegate {
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, XMLParserDelegate, __StandIn {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) {

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyEmitter
+import SwiftParser
+import SwiftSyntax
+
+/// Spells the types of modules as generated code needs them: with the module before `::`, or with a short name.
+///
+/// The mark distinguishes a module from a type of its name. The class of the proxies declares the short names, so that they
+/// mean the same in each module that receives the file.
+final class TypeSpelling: SyntaxRewriter {
+    /// The modules of the types.
+    private(set) var modules: Set<String> = []
+    /// The modules of the types with short names, by these names.
+    private let shortNames: [String: String]
+    /// The names before a member that are no modules.
+    private let owners: Set<String>
+    private var isShortening = false
+
+    /// - Parameters:
+    ///   - declaration: The protocol whose requirements use the types.
+    ///   - taken: The names that no type may have there.
+    ///   - others: The names before a member that are no modules, besides those that the protocol declares.
+    init(for declaration: ProtocolDeclSyntax, besides taken: Set<String>, others: Set<String>) {
+        let declared = TypeFinder(viewMode: .sourceAccurate)
+        declared.walk(declaration)
+        let mentioned = TypeFinder(viewMode: .sourceAccurate)
+        for member in declaration.memberBlock.members where member.decl.isRequirement { mentioned.walk(member) }
+        let owners = declared.parameters.union(others)
+        var counts: [String: [String: Int]] = [:]
+        for type in mentioned.members {
+            guard let module = type.owner, !owners.contains(module) else { continue }
+            counts[type.name.text, default: [:]][module, default: 0] += 1
+        }
+        // All names that are no members of another.
+        let tokens = declaration.tokens(viewMode: .sourceAccurate)
+        let taken = taken.union(tokens.lazy.filter { $0.parent?.is(MemberTypeSyntax.self) != true }.map(\.text))
+        self.owners = owners
+        shortNames = counts.compactMapValues { modules in
+            // A name of two modules is that of neither.
+            modules.count == 1 ? modules.first { $0.value > 1 }?.key : nil
+        }.filter { name, module in !taken.contains(name) && !name.isKnown(besides: module) }
+    }
+
+    /// Returns the names before members in a type.
+    static func owners(in type: String) -> Set<String> {
+        var parser = Parser(type)
+        let finder = TypeFinder(viewMode: .sourceAccurate)
+        finder.walk(TypeSyntax.parse(from: &parser))
+        return Set(finder.members.compactMap(\.owner))
+    }
+
+    /// The short names, with the types.
+    var aliases: [(name: String, type: String)] {
+        shortNames.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)::\($0.key)") }
+    }
+
+    /// Returns the spelling of a type outside of the class.
+    func spelled(_ type: String) -> String {
+        var parser = Parser(type)
+        return rewrite(TypeSyntax.parse(from: &parser)).trimmedDescription
+    }
+
+    override func visit(_ node: MemberBlockItemSyntax) -> MemberBlockItemSyntax {
+        isShortening = node.decl.isRequirement
+        defer { isShortening = false }
+        return super.visit(node)
+    }
+
+    override func visit(_ node: AttributeSyntax) -> AttributeSyntax {
+        let isShortening = isShortening
+        self.isShortening = false
+        defer { self.isShortening = isShortening }
+        return super.visit(node)
+    }
+
+    override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+        guard let module = node.owner, !owners.contains(module) else { return super.visit(node) }
+        modules.insert(module)
+        guard isShortening, shortNames[node.name.text] == module else {
+            return super.visit(node.with(\.period, node.period.with(\.tokenKind, .moduleSelector)))
+        }
+        return super.visit(
+            IdentifierTypeSyntax(
+                leadingTrivia: node.leadingTrivia, name: node.name, genericArgumentClause: node.genericArgumentClause,
+                trailingTrivia: node.trailingTrivia))
+    }
+}
+
+/// Finds the names of types.
+private final class TypeFinder: SyntaxVisitor {
+    /// The types that are members of another, or of a module.
+    private(set) var members: [MemberTypeSyntax] = []
+    /// The names that generic parameters, associated types and aliases have.
+    private(set) var parameters: Set<String> = ["Self"]
+
+    override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+        members.append(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+
+    private func declare(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+        parameters.insert(name.text)
+        return .visitChildren
+    }
+}
+
+extension MemberTypeSyntax {
+    /// The name that it is a member of, which may be a module.
+    fileprivate var owner: String? {
+        guard let owner = baseType.as(IdentifierTypeSyntax.self), owner.genericArgumentClause == nil else { return nil }
+        return owner.name.text
+    }
+}
+
+extension DeclSyntax {
+    fileprivate var isRequirement: Bool {
+        !self.is(AssociatedTypeDeclSyntax.self) && !self.is(TypeAliasDeclSyntax.self)
+    }
+}
+
+extension String {
+    /// Indicates whether generated code without a module means something else by the name.
+    fileprivate func isKnown(besides module: String) -> Bool {
+        if module == "Swift" { return false }
+        let written: Set = ["Actor", "Conformer", "Copyable", "ObjectIdentifier"]
+        let ofFoundation: Set = ["Data", "Date", "URL", "UUID"]
+        return Spelling.standardNames.contains(self) || OwnMembers.all.contains(self) || written.contains(self)
+            || ofFoundation.contains(self) && !module.hasPrefix("Foundation")
+    }
+}
