@@ -46,11 +46,9 @@ extension ProxyEmitter {
             "\"the requirement of '\(model.name)' has the name of the proxy's own member; "
             + "write '(proxy as \(model.existential)).\(name)' for the requirement, or "
             + "'(proxy as ProtocolProxy).\(name)' for the proxy's own\""
-        let refused = "@available(*, unavailable, message: \(sentence))"
-        let get = "\(refused) get\(member.read.effects.declared()) { Swift::fatalError(\(sentence)) }"
-        let set =
-            member.write.map { " \(refused) set\($0.effects.declared()) { Swift::fatalError(\(sentence)) }" } ?? ""
-        let head = "\(member.attributes)\(memberAccess)\(member.modifiers)var \(name): \(member.resultType)"
-        return "\(head) { \(get)\(set) }"
+        let body = Member.Body(
+            "Swift::fatalError(\(sentence))", head: "@available(*, unavailable, message: \(sentence)) ")
+        return member.declaration(
+            "\(member.attributes)\(memberAccess)\(member.modifiers)", get: body, set: member.write.map { _ in body })
     }
 }

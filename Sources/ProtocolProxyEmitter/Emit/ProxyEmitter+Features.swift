@@ -20,10 +20,10 @@ extension ProxyEmitter {
         let (model, diagnostics) = ProtocolReader.read(syntax, in: surroundings)
         guard let model else { return ([], diagnostics) }
         let declarations = part(ProxyEmitter(model))
-        guard surroundings.isNonsendingByDefault == nil else { return (declarations.map(\.laidOut.text), diagnostics) }
         var others = surroundings
         others.isNonsendingByDefault = true
-        guard let other = ProtocolReader.read(syntax, in: others).model else {
+        guard surroundings.isNonsendingByDefault == nil, let other = ProtocolReader.read(syntax, in: others).model
+        else {
             return (declarations.map(\.laidOut.text), diagnostics)
         }
         let choices = zip(part(ProxyEmitter(other)), declarations).map { nonsending, concurrent in
@@ -42,12 +42,9 @@ extension ProxyEmitter {
         let lines = first.split(separator: "\n", omittingEmptySubsequences: false)
         let others = second.split(separator: "\n", omittingEmptySubsequences: false)
         let head = lines.prefix { !$0.hasSuffix("{") }.count + 1
-        var choice = Array(lines[..<head])
-        choice.append("#if hasFeature(\(feature))")
-        choice += lines[head...].dropLast()
-        choice.append("#else")
-        choice += others[head...].dropLast()
-        choice += ["#endif", "}"]
-        return choice.joined(separator: "\n")
+        let choice =
+            ["#if hasFeature(\(feature))"] + lines[head...].dropLast() + ["#else"] + others[head...].dropLast()
+            + ["#endif", "}"]
+        return (lines[..<head] + choice).joined(separator: "\n")
     }
 }

@@ -3,20 +3,12 @@
 extension ProxyEmitter {
     /// Returns the typed key of a requirement, for a stored one with the description.
     func key(_ slot: Slot, of member: Member) -> [String] {
-        if isKeyStored {
-            return [
-                "/// The requirement '\(slot.selector)'.",
-                "\(memberAccess)static let \(slot.key.quotedIfKeyword) = \(description(slot, of: member))"
-                    + additions(to: slot),
-            ]
-        }
-        return key(slot)
-    }
-
-    private func key(_ slot: Slot) -> [String] {
-        [
+        let name = slot.key.quotedIfKeyword
+        return [
             "/// The requirement '\(slot.selector)'.",
-            "\(memberAccess)nonisolated static var \(slot.key.quotedIfKeyword): \(type(of: slot)) { \(constant(slot)) }",
+            isKeyStored
+                ? "\(memberAccess)static let \(name) = \(description(slot, of: member))\(additions(to: slot))"
+                : "\(memberAccess)nonisolated static var \(name): \(type(of: slot)) { \(constant(slot)) }",
         ]
     }
 

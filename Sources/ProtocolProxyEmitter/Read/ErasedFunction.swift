@@ -24,9 +24,7 @@ struct ErasedFunction {
     func erasing(_ closure: String) -> String {
         // The compiler converts the error alone.
         guard result.isErased || parameters.contains(where: \.type.isErased) else { return closure }
-        let body = calling(
-            closure, after: hasPack ? ["var __index = -1"] : [], passing: { $0.restoring($1) }, ofType: { $0.own },
-            back: { $0.erasing($1) }, returning: result.erasing)
+        let body = calling(closure, isErasing: true)
         let header = hasPack ? header { "\($0.erased)" } : "(\(names.joined(separator: ", ")))\(effects)"
         return "{ \(header) in \(body) }"
     }
@@ -38,9 +36,7 @@ struct ErasedFunction {
         else {
             return closure
         }
-        let body = calling(
-            closure, passing: { $0.erasing($1) }, ofType: { "\($0.erased)" }, back: { $0.restoring($1) },
-            returning: { result.restoring($0) })
+        let body = calling(closure, isErasing: false)
         // BUG: Swift 6.3.1 crashes on a literal with a pack that stays on its caller's isolation.
         let isolation = hasPack && isConcurrent ? "@concurrent " : ""
         let signature = hasPack ? header { $0.own } : names.joined(separator: ", ")
@@ -60,24 +56,26 @@ struct ErasedFunction {
         parameters.indices.map { "_\(String(repeating: "a", count: depth + 1))\($0)" }
     }
 
-    /// Returns a call with converted arguments, after some statements and those for `inout` arguments.
-    private func calling(
-        _ closure: String, after first: [String] = [], passing pass: (ErasedType, String) -> String,
-        ofType: (ErasedType) -> String,
-        back: (ErasedType, String) -> String, returning: (String) -> String
-    ) -> String {
-        var statements = first
+    /// Returns a call with converted arguments, after statements for packs and `inout` arguments.
+    ///
+    /// - Parameter isErasing: Whether the closure is of the requirement's type, and its arguments are of the erased one.
+    private func calling(_ closure: String, isErasing: Bool) -> String {
+        func pass(_ value: String, as type: ErasedType, back: Bool = false) -> String {
+            isErasing == back ? type.erasing(value) : type.restoring(value)
+        }
+        var statements = isErasing && hasPack ? ["var __index = -1"] : []
         let arguments = zip(parameters, names).enumerated().map { index, argument in
             let (type, name) = (argument.0.type, argument.1)
-            guard argument.0.isInout else { return pass(type, name) }
+            guard argument.0.isInout else { return pass(name, as: type) }
             guard type.isErased else { return "&\(name)" }
             let own = "_b\(index)"
             statements += [
-                "var \(own): \(ofType(type)) = \(pass(type, name))", "defer { \(name) = \(back(type, own)) }",
+                "var \(own): \(isErasing ? type.own : "\(type.erased)") = \(pass(name, as: type))",
+                "defer { \(name) = \(pass(own, as: type, back: true)) }",
             ]
             return "&\(own)"
         }
-        let value = prefix + returning("\(closure)(\(arguments.joined(separator: ", ")))")
+        let value = prefix + pass("\(closure)(\(arguments.joined(separator: ", ")))", as: result, back: true)
         return statements.isEmpty ? value : (statements + ["return \(value)"]).joined(separator: "; ")
     }
 }

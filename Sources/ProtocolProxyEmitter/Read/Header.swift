@@ -14,13 +14,18 @@ struct Header {
     private(set) var optional: AttributeSyntax?
     private(set) var key: String?
 
+    /// Identifiers that name a static member of all proxies, or that cannot name one.
+    static let takenKeys: Set = ["_", "self", "Self", "Type", "Protocol", "descriptor", "protocols", "typeProxy"]
+
     init(of declaration: some DeclSyntaxProtocol, _ report: Report) {
         let attributes = declaration.declaredAttributes
         isDirect = !attributes.named("Direct").isEmpty
         optional = attributes.named("Optional").first
         if let attribute = attributes.named("Key").first {
             let name = attribute.literal
-            if let name, name == name.asIdentifier, !name.isEmpty {
+            if let name, let first = name.first, name == name.asIdentifier, !first.isNumber,
+                !Self.takenKeys.contains(name)
+            {
                 key = name
             } else {
                 report.add(.notAKey(name ?? attribute.trimmedDescription), at: attribute)
@@ -44,10 +49,8 @@ struct Header {
             case .keyword(.nonisolated):
                 let detail = modifier.detail.map { "(\($0.detail.text))" } ?? ""
                 self.modifiers.nonisolation = WitnessModifiers.Nonisolation(rawValue: "nonisolated\(detail)") ?? .plain
-            case .keyword(.prefix): self.modifiers.fixity = .prefix
-            case .keyword(.postfix): self.modifiers.fixity = .postfix
-            case .keyword(.infix): self.modifiers.fixity = .infix
-            default: break
+            default:
+                self.modifiers.fixity = WitnessModifiers.Fixity(rawValue: modifier.name.text) ?? self.modifiers.fixity
             }
         }
     }

@@ -93,15 +93,12 @@ extension MemberReader {
             asynchrony: isOnArgument ? .caller : isActor ? .actor : isCaller ? .caller : .concurrent, failure: failure)
     }
 
-    /// Names of static members that a proxy has, or that no type can have.
-    private static let reservedKeys: Set<String> = ["descriptor", "protocols", "typeProxy", "self", "Type", "Protocol"]
-
     func key(of slot: Slot, name: String, _ header: Header) -> String {
         if let key = header.key { return key }
         let base = header.isStatic ? "static" + name.spelledName.capitalizedFirst : name.spelledName
         let labels = slot.parameters.compactMap(\.label).map { $0.spelledName.capitalizedFirst }
         let key = (base + labels.joined()).asIdentifier
-        return Self.reservedKeys.contains(key) ? key + "Requirement" : key
+        return Header.takenKeys.contains(key) ? key + "Requirement" : key
     }
 
     func readAnswer(_ header: Header, _ type: TypeSyntax?, into slot: inout Slot) {

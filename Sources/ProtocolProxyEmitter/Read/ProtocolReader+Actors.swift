@@ -72,13 +72,9 @@ extension Member {
             for parameter in slot.parameters {
                 if parameter.isIsolated { return "an argument that is 'isolated'" }
                 if parameter.isSpan { return "a span" }
-                switch parameter.passing {
-                case .value, .reference, .once, .variadic: break
-                case .autoclosure: return "an autoclosure"
-                case .pack: return "a parameter pack"
-                }
-                let isErased = if case .same = parameter.type.kind { false } else { true }
-                if isErased, parameter.wayToActor != .boxed, parameter.passing != .reference {
+                if case .autoclosure = parameter.passing { return "an autoclosure" }
+                if parameter.passing == .pack { return "a parameter pack" }
+                if parameter.type.isErased, parameter.wayToActor != .boxed, parameter.passing != .reference {
                     return "a generic argument that is 'borrowing', 'consuming', or a closure that does not escape"
                 }
                 if parameter.isUncertain, parameter.isTransient { return "an argument that may be a closure" }

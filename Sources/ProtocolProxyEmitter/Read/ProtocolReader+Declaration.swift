@@ -10,14 +10,10 @@ extension ProtocolReader {
             report(.objcProtocol(syntax.name.text), at: attribute, fixIts: attribute.removal)
         }
         for (declaration, _) in syntax.memberBlock.members.all {
-            let attributes = declaration.declaredAttributes
             for name in ["Optional", "Key", "Direct"] {
-                for attribute in attributes.named(name).dropFirst() {
+                for attribute in declaration.declaredAttributes.named(name).dropFirst() {
                     report(.repeated(name), at: attribute, fixIts: attribute.removal)
                 }
-            }
-            if let attribute = attributes.named("Key").first, let key = attribute.literal, key.isTakenKey {
-                report(.notAKey(key), at: attribute)
             }
             if let initializer = declaration.as(InitializerDeclSyntax.self) { check(initializer) }
         }
@@ -32,14 +28,5 @@ extension ProtocolReader {
         guard ["implementer": own + "?", "retaining": own][only.firstName.text] == type else { return }
         report(
             .takenInitializer("init(\(only.firstName.text):)", of: syntax.name.text), at: initializer.initKeyword)
-    }
-}
-
-extension String {
-    /// Indicates whether the text is an identifier, and yet cannot name a static member for a key path.
-    fileprivate var isTakenKey: Bool {
-        guard self == asIdentifier, let first else { return false }
-        let taken: Set = ["_", "self", "Self", "Type", "Protocol", "descriptor", "protocols", "typeProxy"]
-        return first.isNumber || taken.contains(self)
     }
 }

@@ -9,36 +9,19 @@ extension TypeSyntax {
 
 extension Syntax {
     fileprivate var words: [String] {
-        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.words }
-        if let member = self.as(MemberTypeSyntax.self) {
-            return member.baseType.wordsOfOwner + member.name.words
-                + (member.genericArgumentClause.map { Syntax($0).words } ?? [])
-        }
-        if let metatype = self.as(MetatypeTypeSyntax.self) {
-            return metatype.baseType.wordsOfOwner + metatype.metatypeSpecifier.words
-        }
-        if let name = self.as(IdentifierTypeSyntax.self) {
-            return name.name.words + (name.genericArgumentClause.map { Syntax($0).words } ?? [])
-        }
-        if let existential = self.as(SomeOrAnyTypeSyntax.self) { return existential.constraint.words }
-        if let pack = self.as(PackExpansionTypeSyntax.self) { return pack.repetitionPattern.words }
-        if let pack = self.as(PackElementTypeSyntax.self) { return pack.pack.words }
-        let parts = children(viewMode: .sourceAccurate).flatMap(\.words)
+        if let token = self.as(TokenSyntax.self) { return token.words }
+        if let attributed = self.as(AttributedTypeSyntax.self) { return Syntax(attributed.baseType).words }
+        // A plain name before that of a member may be that of a module, and is left out.
+        let owner = self.as(MemberTypeSyntax.self)?.baseType ?? self.as(MetatypeTypeSyntax.self)?.baseType
+        let isPlain = owner.map { $0.is(IdentifierTypeSyntax.self) && !$0.isGeneric } ?? false
+        let parts = children(viewMode: .sourceAccurate).dropFirst(isPlain ? 1 : 0).flatMap(\.words)
         switch kind {
-        case .token: return self.as(TokenSyntax.self)?.words ?? []
         case .arrayType: return parts + ["Array"]
         case .dictionaryType: return parts + ["Dictionary"]
         case .optionalType, .implicitlyUnwrappedOptionalType: return parts + ["Optional"]
         default: return parts
         }
     }
-}
-
-extension TypeSyntax {
-    fileprivate var words: [String] { Syntax(self).words }
-
-    /// The words of the type before a member's name: a plain name may be that of a module, and is left out.
-    fileprivate var wordsOfOwner: [String] { self.is(IdentifierTypeSyntax.self) && !isGeneric ? [] : words }
 }
 
 extension TokenSyntax {
