@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: cea058bec55b7626
+// Content: e18d53eefa466a3c
 
 import FoundationEssentials
 import FoundationXML
@@ -14,11 +14,6 @@ import ProtocolProxy
 
 /// The requirements of ``XMLParserDelegate``.
 nonisolated enum XMLParserDelegateRequirements {
-    typealias Data = FoundationEssentials::Data
-    typealias XMLParser = FoundationXML::XMLParser
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
-
     /// The description of ``XMLParserDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationXML::XMLParserDelegate).self,
@@ -33,6 +28,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     typealias Data = FoundationEssentials::Data
     /// The type `FoundationXML::XMLParser`, under a short name.
     typealias XMLParser = FoundationXML::XMLParser
+    /// The type `ProtocolProxy::Requirement`, under a short name.
+    typealias Requirement = ProtocolProxy::Requirement
 
     /// The description of ``XMLParserDelegate``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
@@ -54,6 +51,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     typealias __Proxy = XMLParserDelegateProxy
     typealias __Conformer = any FoundationXML::XMLParserDelegate
     static let __caches = __Generated.Caches()
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         parserDidStartDocument, parserDidEndDocument,
         parserFoundNotationDeclarationWithNamePublicIDSystemID,
@@ -75,58 +74,54 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     // number in it is the place of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
-    static let parserDidStartDocument = ProtocolProxy::Requirement<
-        (XMLParser) -> Void, XMLParser, Void, Never>(
+    static let parserDidStartDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
         __of: "parserDidStartDocument(_:)", for: __Conformer.self, optional: true,
-        arguments: .init(),
         make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
                 if let r: Void = link.lend({ it in it.parserDidStartDocument(_0) }) { return r }
                 return decorator.call(_0) { function in function(_0) }
             }
         },
-        apply: { function, a in function(a) }
+        arguments: .init(), apply: { function, a in function(a) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser) }, 0, __Proxy.__caches,
-                __Proxy.parserDidStartDocument, on: self)
+                __direct, { $0(parser) }, 0, __Proxy.__caches, __Proxy.parserDidStartDocument,
+                on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parserDidEndDocument(_:)'.
-    static let parserDidEndDocument = ProtocolProxy::Requirement<
-        (XMLParser) -> Void, XMLParser, Void, Never>(
-        __of: "parserDidEndDocument(_:)", for: __Conformer.self, optional: true, arguments: .init(),
+    static let parserDidEndDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
+        __of: "parserDidEndDocument(_:)", for: __Conformer.self, optional: true,
         make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
                 if let r: Void = link.lend({ it in it.parserDidEndDocument(_0) }) { return r }
                 return decorator.call(_0) { function in function(_0) }
             }
         },
-        apply: { function, a in function(a) }
+        arguments: .init(), apply: { function, a in function(a) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parserDidEndDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidEndDocument(parser) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser) }, 1, __Proxy.__caches,
-                __Proxy.parserDidEndDocument, on: self)
+                __direct, { $0(parser) }, 1, __Proxy.__caches, __Proxy.parserDidEndDocument,
+                on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundNotationDeclarationWithName:publicID:systemID:)'.
-    static let parserFoundNotationDeclarationWithNamePublicIDSystemID = ProtocolProxy::Requirement<
+    static let parserFoundNotationDeclarationWithNamePublicIDSystemID = Requirement<
         (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never>(
+        Never
+    >(
         __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
-        for: __Conformer.self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true,
         make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
                 if let r: Void = link.lend({ it in
@@ -135,11 +130,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
     ).__fallingBack { __Defaults.__made() }
     // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
-    nonisolated static var parser: ProtocolProxy::Requirement<
+    nonisolated static var parser: Requirement<
         (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
         Never
     > { __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID }
@@ -154,20 +149,19 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, name, publicID, systemID) }, 2,
-                __Proxy.__caches, __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
-                on: self)
+                __direct, { $0(parser, name, publicID, systemID) }, 2, __Proxy.__caches,
+                __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID, on: self)
         }
-        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)'.
-    static let parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName = ProtocolProxy::Requirement<
+    static let parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName = Requirement<
         (XMLParser, String, String?, String?, String?) -> Void,
-        (XMLParser, String, String?, String?, String?), Void, Never>(
+        (XMLParser, String, String?, String?, String?), Void, Never
+    >(
         __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
-        for: __Conformer.self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true,
         make: { decorator, link -> (XMLParser, String, String?, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
@@ -180,7 +174,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, foundUnparsedEntityDeclarationWithName name: String, publicID: String?,
@@ -193,21 +187,21 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, name, publicID, systemID, notationName) },
-                3, __Proxy.__caches,
+                __direct, { $0(parser, name, publicID, systemID, notationName) }, 3,
+                __Proxy.__caches,
                 __Proxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
                 on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)'.
-    static let parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue = ProtocolProxy::Requirement<
+    static let parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue = Requirement<
         (XMLParser, String, String, String?, String?) -> Void,
-        (XMLParser, String, String, String?, String?), Void, Never>(
+        (XMLParser, String, String, String?, String?), Void, Never
+    >(
         __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
-        for: __Conformer.self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true,
         make: { decorator, link -> (XMLParser, String, String, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
                 if let r: Void = link.lend({ it in
@@ -220,7 +214,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, foundAttributeDeclarationWithName attributeName: String,
@@ -233,20 +227,19 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct,
-                { function in function(parser, attributeName, elementName, type, defaultValue) }, 4,
+                __direct, { $0(parser, attributeName, elementName, type, defaultValue) }, 4,
                 __Proxy.__caches,
                 __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue, on: self)
         }
-        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundElementDeclarationWithName:model:)'.
-    static let parserFoundElementDeclarationWithNameModel = ProtocolProxy::Requirement<
-        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never>(
+    static let parserFoundElementDeclarationWithNameModel = Requirement<
+        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never
+    >(
         __of: "parser(_:foundElementDeclarationWithName:model:)", for: __Conformer.self,
-        optional: true, arguments: .init(),
+        optional: true,
         make: { decorator, link -> (XMLParser, String, String) -> Void in
             { _0, _1, _2 in
                 if let r: Void = link.lend({ it in
@@ -255,7 +248,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String
@@ -265,18 +258,18 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, elementName, model) }, 5, __Proxy.__caches,
+                __direct, { $0(parser, elementName, model) }, 5, __Proxy.__caches,
                 __Proxy.parserFoundElementDeclarationWithNameModel, on: self)
         }
-        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundInternalEntityDeclarationWithName:value:)'.
-    static let parserFoundInternalEntityDeclarationWithNameValue = ProtocolProxy::Requirement<
-        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never>(
+    static let parserFoundInternalEntityDeclarationWithNameValue = Requirement<
+        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never
+    >(
         __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: __Conformer.self,
-        optional: true, arguments: .init(),
+        optional: true,
         make: { decorator, link -> (XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
                 if let r: Void = link.lend({ it in
@@ -285,7 +278,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
@@ -295,19 +288,19 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, name, value) }, 6, __Proxy.__caches,
+                __direct, { $0(parser, name, value) }, 6, __Proxy.__caches,
                 __Proxy.parserFoundInternalEntityDeclarationWithNameValue, on: self)
         }
-        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(6, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)'.
-    static let parserFoundExternalEntityDeclarationWithNamePublicIDSystemID = ProtocolProxy::Requirement<
+    static let parserFoundExternalEntityDeclarationWithNamePublicIDSystemID = Requirement<
         (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never>(
+        Never
+    >(
         __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
-        for: __Conformer.self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true,
         make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
                 if let r: Void = link.lend({ it in
@@ -317,7 +310,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?,
@@ -330,20 +323,19 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, name, publicID, systemID) }, 7,
-                __Proxy.__caches,
+                __direct, { $0(parser, name, publicID, systemID) }, 7, __Proxy.__caches,
                 __Proxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID, on: self)
         }
-        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(7, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)'.
-    static let parserDidStartElementNamespaceURIQualifiedNameAttributes = ProtocolProxy::Requirement<
+    static let parserDidStartElementNamespaceURIQualifiedNameAttributes = Requirement<
         (XMLParser, String, String?, String?, [String : String]) -> Void,
-        (XMLParser, String, String?, String?, [String : String]), Void, Never>(
+        (XMLParser, String, String?, String?, [String : String]), Void, Never
+    >(
         __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
-        for: __Conformer.self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (XMLParser, String, String?, String?, [String : String]) -> Void in
             { _0, _1, _2, _3, _4 in
@@ -357,7 +349,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
@@ -370,21 +362,20 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct,
-                { function in function(parser, elementName, namespaceURI, qName, attributeDict) },
-                8, __Proxy.__caches,
-                __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes, on: self)
+                __direct, { $0(parser, elementName, namespaceURI, qName, attributeDict) }, 8,
+                __Proxy.__caches, __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes,
+                on: self)
         }
-        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(8, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didEndElement:namespaceURI:qualifiedName:)'.
-    static let parserDidEndElementNamespaceURIQualifiedName = ProtocolProxy::Requirement<
+    static let parserDidEndElementNamespaceURIQualifiedName = Requirement<
         (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never>(
+        Never
+    >(
         __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: __Conformer.self,
-        optional: true, arguments: .init(),
+        optional: true,
         make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
                 if let r: Void = link.lend({ it in
@@ -393,7 +384,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
@@ -406,18 +397,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, elementName, namespaceURI, qName) }, 9,
-                __Proxy.__caches, __Proxy.parserDidEndElementNamespaceURIQualifiedName, on: self)
+                __direct, { $0(parser, elementName, namespaceURI, qName) }, 9, __Proxy.__caches,
+                __Proxy.parserDidEndElementNamespaceURIQualifiedName, on: self)
         }
-        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(9, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didStartMappingPrefix:toURI:)'.
-    static let parserDidStartMappingPrefixToURI = ProtocolProxy::Requirement<
-        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never>(
+    static let parserDidStartMappingPrefixToURI = Requirement<
+        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never
+    >(
         __of: "parser(_:didStartMappingPrefix:toURI:)", for: __Conformer.self, optional: true,
-        arguments: .init(),
         make: { decorator, link -> (XMLParser, String, String) -> Void in
             { _0, _1, _2 in
                 if let r: Void = link.lend({ it in
@@ -426,7 +416,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String
@@ -436,18 +426,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, prefix, namespaceURI) }, 10,
-                __Proxy.__caches, __Proxy.parserDidStartMappingPrefixToURI, on: self)
+                __direct, { $0(parser, prefix, namespaceURI) }, 10, __Proxy.__caches,
+                __Proxy.parserDidStartMappingPrefixToURI, on: self)
         }
-        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(10, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didEndMappingPrefix:)'.
-    static let parserDidEndMappingPrefix = ProtocolProxy::Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never>(
+    static let parserDidEndMappingPrefix = Requirement<
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+    >(
         __of: "parser(_:didEndMappingPrefix:)", for: __Conformer.self, optional: true,
-        arguments: .init(),
         make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, didEndMappingPrefix: _1) }) {
@@ -456,24 +445,23 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, didEndMappingPrefix: prefix) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, prefix) }, 11, __Proxy.__caches,
+                __direct, { $0(parser, prefix) }, 11, __Proxy.__caches,
                 __Proxy.parserDidEndMappingPrefix, on: self)
         }
-        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(11, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundCharacters:)'.
-    static let parserFoundCharacters = ProtocolProxy::Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never>(
+    static let parserFoundCharacters = Requirement<
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+    >(
         __of: "parser(_:foundCharacters:)", for: __Conformer.self, optional: true,
-        arguments: .init(),
         make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, foundCharacters: _1) }) {
@@ -482,24 +470,23 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(_ parser: XMLParser, foundCharacters string: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCharacters: string) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, string) }, 12, __Proxy.__caches,
+                __direct, { $0(parser, string) }, 12, __Proxy.__caches,
                 __Proxy.parserFoundCharacters, on: self)
         }
-        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(12, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundIgnorableWhitespace:)'.
-    static let parserFoundIgnorableWhitespace = ProtocolProxy::Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never>(
+    static let parserFoundIgnorableWhitespace = Requirement<
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+    >(
         __of: "parser(_:foundIgnorableWhitespace:)", for: __Conformer.self, optional: true,
-        arguments: .init(),
         make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, foundIgnorableWhitespace: _1) }) {
@@ -508,7 +495,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String
@@ -518,18 +505,18 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, whitespaceString) }, 13, __Proxy.__caches,
+                __direct, { $0(parser, whitespaceString) }, 13, __Proxy.__caches,
                 __Proxy.parserFoundIgnorableWhitespace, on: self)
         }
-        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(13, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundProcessingInstructionWithTarget:data:)'.
-    static let parserFoundProcessingInstructionWithTargetData = ProtocolProxy::Requirement<
-        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never>(
+    static let parserFoundProcessingInstructionWithTargetData = Requirement<
+        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never
+    >(
         __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: __Conformer.self,
-        optional: true, arguments: .init(),
+        optional: true,
         make: { decorator, link -> (XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
                 if let r: Void = link.lend({ it in
@@ -538,7 +525,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
@@ -548,64 +535,64 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, target, data) }, 14, __Proxy.__caches,
+                __direct, { $0(parser, target, data) }, 14, __Proxy.__caches,
                 __Proxy.parserFoundProcessingInstructionWithTargetData, on: self)
         }
-        if self.__forwardsAtOnce(14, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(14, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundComment:)'.
-    static let parserFoundComment = ProtocolProxy::Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never>(
-        __of: "parser(_:foundComment:)", for: __Conformer.self, optional: true, arguments: .init(),
+    static let parserFoundComment = Requirement<
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+    >(
+        __of: "parser(_:foundComment:)", for: __Conformer.self, optional: true,
         make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, foundComment: _1) }) { return r }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(_ parser: XMLParser, foundComment comment: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundComment: comment) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, comment) }, 15, __Proxy.__caches,
-                __Proxy.parserFoundComment, on: self)
+                __direct, { $0(parser, comment) }, 15, __Proxy.__caches, __Proxy.parserFoundComment,
+                on: self)
         }
-        if self.__forwardsAtOnce(15, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(15, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundCDATA:)'.
-    static let parserFoundCDATA = ProtocolProxy::Requirement<
-        (XMLParser, Data) -> Void, (XMLParser, Data), Void, Never>(
-        __of: "parser(_:foundCDATA:)", for: __Conformer.self, optional: true, arguments: .init(),
+    static let parserFoundCDATA = Requirement<
+        (XMLParser, Data) -> Void, (XMLParser, Data), Void, Never
+    >(
+        __of: "parser(_:foundCDATA:)", for: __Conformer.self, optional: true,
         make: { decorator, link -> (XMLParser, Data) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, foundCDATA: _1) }) { return r }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCDATA: CDATABlock) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, CDATABlock) }, 16, __Proxy.__caches,
+                __direct, { $0(parser, CDATABlock) }, 16, __Proxy.__caches,
                 __Proxy.parserFoundCDATA, on: self)
         }
-        if self.__forwardsAtOnce(16, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(16, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
-    static let parserResolveExternalEntityNameSystemID = ProtocolProxy::Requirement<
-        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never>(
+    static let parserResolveExternalEntityNameSystemID = Requirement<
+        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
+    >(
         __of: "parser(_:resolveExternalEntityName:systemID:)", for: __Conformer.self,
-        optional: true, arguments: .init(),
+        optional: true,
         make: { decorator, link -> (XMLParser, String, String?) -> Data? in
             { _0, _1, _2 in
                 if let r: Data? = link.lend({ it in
@@ -614,7 +601,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
@@ -627,15 +614,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 __direct, { (function) -> Data? in function(parser, name, systemID) }, 17,
                 __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
         }
-        if self.__forwardsAtOnce(17, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(17, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:parseErrorOccurred:)'.
-    static let parserParseErrorOccurred = ProtocolProxy::Requirement<
-        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never>(
+    static let parserParseErrorOccurred = Requirement<
+        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never
+    >(
         __of: "parser(_:parseErrorOccurred:)", for: __Conformer.self, optional: true,
-        arguments: .init(),
         make: { decorator, link -> (XMLParser, any Error) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
@@ -644,24 +630,23 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
         func __direct(_ it: __Conformer) { it.parser(parser, parseErrorOccurred: parseError) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, parseError) }, 18, __Proxy.__caches,
+                __direct, { $0(parser, parseError) }, 18, __Proxy.__caches,
                 __Proxy.parserParseErrorOccurred, on: self)
         }
-        if self.__forwardsAtOnce(18, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(18, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:validationErrorOccurred:)'.
-    static let parserValidationErrorOccurred = ProtocolProxy::Requirement<
-        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never>(
+    static let parserValidationErrorOccurred = Requirement<
+        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never
+    >(
         __of: "parser(_:validationErrorOccurred:)", for: __Conformer.self, optional: true,
-        arguments: .init(),
         make: { decorator, link -> (XMLParser, any Error) -> Void in
             { _0, _1 in
                 if let r: Void = link.lend({ it in it.parser(_0, validationErrorOccurred: _1) }) {
@@ -670,7 +655,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
         _ parser: XMLParser, validationErrorOccurred validationError: any Error
@@ -680,23 +665,22 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser, validationError) }, 19, __Proxy.__caches,
+                __direct, { $0(parser, validationError) }, 19, __Proxy.__caches,
                 __Proxy.parserValidationErrorOccurred, on: self)
         }
-        if self.__forwardsAtOnce(19, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(19, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         FoundationXML::XMLParserDelegate, __StandIn {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) {
-            self.__answer(__Proxy.parserDidStartDocument, { function in function(parser) }) {
+            self.__answer(__Proxy.parserDidStartDocument, { $0(parser) }) {
                 self.parserDidStartDocument(parser)
             }
         }
         @_disfavoredOverload func parserDidEndDocument(_ parser: XMLParser) {
-            self.__answer(__Proxy.parserDidEndDocument, { function in function(parser) }) {
+            self.__answer(__Proxy.parserDidEndDocument, { $0(parser) }) {
                 self.parserDidEndDocument(parser)
             }
         }
@@ -706,7 +690,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         ) {
             self.__answer(
                 __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
-                { function in function(parser, name, publicID, systemID) }
+                { $0(parser, name, publicID, systemID) }
             ) {
                 self.parser(
                     parser, foundNotationDeclarationWithName: name, publicID: publicID,
@@ -719,7 +703,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         ) {
             self.__answer(
                 __Proxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
-                { function in function(parser, name, publicID, systemID, notationName) }
+                { $0(parser, name, publicID, systemID, notationName) }
             ) {
                 self.parser(
                     parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID,
@@ -732,7 +716,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         ) {
             self.__answer(
                 __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue,
-                { function in function(parser, attributeName, elementName, type, defaultValue) }
+                { $0(parser, attributeName, elementName, type, defaultValue) }
             ) {
                 self.parser(
                     parser, foundAttributeDeclarationWithName: attributeName,
@@ -744,7 +728,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         ) {
             self.__answer(
                 __Proxy.parserFoundElementDeclarationWithNameModel,
-                { function in function(parser, elementName, model) }
+                { $0(parser, elementName, model) }
             ) { self.parser(parser, foundElementDeclarationWithName: elementName, model: model) }
         }
         @_disfavoredOverload func parser(
@@ -752,7 +736,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         ) {
             self.__answer(
                 __Proxy.parserFoundInternalEntityDeclarationWithNameValue,
-                { function in function(parser, name, value) }
+                { $0(parser, name, value) }
             ) { self.parser(parser, foundInternalEntityDeclarationWithName: name, value: value) }
         }
         @_disfavoredOverload func parser(
@@ -761,7 +745,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         ) {
             self.__answer(
                 __Proxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID,
-                { function in function(parser, name, publicID, systemID) }
+                { $0(parser, name, publicID, systemID) }
             ) {
                 self.parser(
                     parser, foundExternalEntityDeclarationWithName: name, publicID: publicID,
@@ -774,7 +758,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         ) {
             self.__answer(
                 __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes,
-                { function in function(parser, elementName, namespaceURI, qName, attributeDict) }
+                { $0(parser, elementName, namespaceURI, qName, attributeDict) }
             ) {
                 self.parser(
                     parser, didStartElement: elementName, namespaceURI: namespaceURI,
@@ -787,7 +771,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         ) {
             self.__answer(
                 __Proxy.parserDidEndElementNamespaceURIQualifiedName,
-                { function in function(parser, elementName, namespaceURI, qName) }
+                { $0(parser, elementName, namespaceURI, qName) }
             ) {
                 self.parser(
                     parser, didEndElement: elementName, namespaceURI: namespaceURI,
@@ -798,17 +782,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             _ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String
         ) {
             self.__answer(
-                __Proxy.parserDidStartMappingPrefixToURI,
-                { function in function(parser, prefix, namespaceURI) }
+                __Proxy.parserDidStartMappingPrefixToURI, { $0(parser, prefix, namespaceURI) }
             ) { self.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI) }
         }
         @_disfavoredOverload func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
-            self.__answer(
-                __Proxy.parserDidEndMappingPrefix, { function in function(parser, prefix) }
-            ) { self.parser(parser, didEndMappingPrefix: prefix) }
+            self.__answer(__Proxy.parserDidEndMappingPrefix, { $0(parser, prefix) }) {
+                self.parser(parser, didEndMappingPrefix: prefix)
+            }
         }
         @_disfavoredOverload func parser(_ parser: XMLParser, foundCharacters string: String) {
-            self.__answer(__Proxy.parserFoundCharacters, { function in function(parser, string) }) {
+            self.__answer(__Proxy.parserFoundCharacters, { $0(parser, string) }) {
                 self.parser(parser, foundCharacters: string)
             }
         }
@@ -816,25 +799,23 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             _ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String
         ) {
             self.__answer(
-                __Proxy.parserFoundIgnorableWhitespace,
-                { function in function(parser, whitespaceString) }
+                __Proxy.parserFoundIgnorableWhitespace, { $0(parser, whitespaceString) }
             ) { self.parser(parser, foundIgnorableWhitespace: whitespaceString) }
         }
         @_disfavoredOverload func parser(
             _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
         ) {
             self.__answer(
-                __Proxy.parserFoundProcessingInstructionWithTargetData,
-                { function in function(parser, target, data) }
+                __Proxy.parserFoundProcessingInstructionWithTargetData, { $0(parser, target, data) }
             ) { self.parser(parser, foundProcessingInstructionWithTarget: target, data: data) }
         }
         @_disfavoredOverload func parser(_ parser: XMLParser, foundComment comment: String) {
-            self.__answer(__Proxy.parserFoundComment, { function in function(parser, comment) }) {
+            self.__answer(__Proxy.parserFoundComment, { $0(parser, comment) }) {
                 self.parser(parser, foundComment: comment)
             }
         }
         @_disfavoredOverload func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
-            self.__answer(__Proxy.parserFoundCDATA, { function in function(parser, CDATABlock) }) {
+            self.__answer(__Proxy.parserFoundCDATA, { $0(parser, CDATABlock) }) {
                 self.parser(parser, foundCDATA: CDATABlock)
             }
         }
@@ -849,17 +830,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         @_disfavoredOverload func parser(
             _ parser: XMLParser, parseErrorOccurred parseError: any Error
         ) {
-            self.__answer(
-                __Proxy.parserParseErrorOccurred, { function in function(parser, parseError) }
-            ) { self.parser(parser, parseErrorOccurred: parseError) }
+            self.__answer(__Proxy.parserParseErrorOccurred, { $0(parser, parseError) }) {
+                self.parser(parser, parseErrorOccurred: parseError)
+            }
         }
         @_disfavoredOverload func parser(
             _ parser: XMLParser, validationErrorOccurred validationError: any Error
         ) {
-            self.__answer(
-                __Proxy.parserValidationErrorOccurred,
-                { function in function(parser, validationError) }
-            ) { self.parser(parser, validationErrorOccurred: validationError) }
+            self.__answer(__Proxy.parserValidationErrorOccurred, { $0(parser, validationError) }) {
+                self.parser(parser, validationErrorOccurred: validationError)
+            }
         }
         typealias __Proxy = XMLParserDelegateProxy
         static func __made() -> any FoundationXML::XMLParserDelegate {

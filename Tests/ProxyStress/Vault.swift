@@ -50,7 +50,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
         _ actor: (any Actor)?
     ) -> SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never> {
         .init(
-            __of: "put(_:)", for: (any Vault).self, optional: false, arguments: Parameters(), throwing: nil, on: actor,
+            __of: "put(_:)", for: (any Vault).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { amount in
                     if let result: Int = link.lend({ it in
@@ -61,7 +61,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
                     return decorator.call(amount) { function in function(amount) }
                 }
             },
-            apply: { function, amount in function(amount) })
+            arguments: Parameters(), apply: { function, amount in function(amount) })
     }
 
     static var move: SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> {
@@ -71,7 +71,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
         _ actor: (any Actor)?
     ) -> SendableAsyncRequirement<nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never> {
         .init(
-            __of: "move(_:)", for: (any Vault).self, optional: false, arguments: Parameters(), throwing: nil, on: actor,
+            __of: "move(_:)", for: (any Vault).self, on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Int in
                 { amount in await decorator.call(amount) { function in await function(amount) } }
             },
@@ -83,7 +83,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
                     }
                 }
             },
-            apply: { function, amount in await function(amount) })
+            arguments: Parameters(), apply: { function, amount in await function(amount) })
     }
 }
 

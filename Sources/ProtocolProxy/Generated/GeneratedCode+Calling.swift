@@ -12,8 +12,7 @@ public import Synchronization
 //                 __direct, { (function) throws -> Data in try function(path) }, 3, PRequirements.__caches, PRequirements.load,
 //                 on: __proxy)
 //         }
-//         if self.__forwardsAtOnce(3, PRequirements.__caches) { return try self.__forward(__direct) }
-//         return try __send()
+//         return try self.__forwardsAtOnce(3, PRequirements.__caches) ? self.__forward(__direct) : __send()
 //     }
 //
 // Without registrations for a requirement, the direct path calls the implementer that the proxy was made with. Otherwise

@@ -18,11 +18,10 @@ extension SynchronousRequirement where Result: ~Copyable {
     ///
     /// `make` returns a function that calls the link's conformer, or its decorator if the link has none.
     public convenience init<Conformer, Plain>(
-        __of selector: String, for conformer: Conformer.Type, optional: Bool,
-        arguments parameters: Parameters<Arguments>,
+        __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
         throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
-        apply: @escaping (Function, Arguments) throws(Failure) -> Result
+        arguments parameters: Parameters<Arguments>, apply: @escaping (Function, Arguments) throws(Failure) -> Result
     ) {
         let signature = Signature(
             parameterTypes: parameters.types, resultType: anyType(of: Result.self),
@@ -37,7 +36,7 @@ extension SynchronousRequirement where Result: ~Copyable {
 
     /// Describes a synchronous requirement whose arguments cannot be kept in a tuple.
     public convenience init<Conformer, Plain>(
-        __of selector: String, for conformer: Conformer.Type, optional: Bool,
+        __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
         throwing failure: (any Error.Type)? = nil, consuming: Bool = false, on isolation: (any Actor)? = nil,
         make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain
     ) {
@@ -85,11 +84,11 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// `around` calls a decorator, and `link` a conformer, or another function if the link has none. They are two closures,
     /// since the compiler assumes that one for both sends its arguments away from a global actor that isolates by default.
     public convenience init<Conformer, Plain>(
-        __of selector: String, for conformer: Conformer.Type, optional: Bool,
-        arguments parameters: Parameters<Arguments>,
+        __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
         throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,
+        arguments parameters: Parameters<Arguments>,
         apply: nonisolated(nonsending) @escaping (Function, Arguments) async throws(Failure) -> Result
     ) {
         self.init(
@@ -100,11 +99,11 @@ extension AsynchronousRequirement where Result: ~Copyable {
 
     /// Describes an asynchronous requirement whose arguments form a tuple, and which leaves its caller's isolation.
     public convenience init<Conformer, Plain>(
-        __of selector: String, for conformer: Conformer.Type, optional: Bool,
-        arguments parameters: Parameters<Arguments>,
+        __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
         throwing failure: (any Error.Type)? = nil, on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain,
+        arguments parameters: Parameters<Arguments>,
         applyConcurrently apply: @escaping @isolated(any) (Function, Arguments) async throws(Failure) -> Result
     ) {
         self.init(
@@ -115,7 +114,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
 
     /// Describes an asynchronous requirement whose arguments cannot be kept in a tuple.
     public convenience init<Conformer, Plain>(
-        __of selector: String, for conformer: Conformer.Type, optional: Bool,
+        __of selector: String, for conformer: Conformer.Type, optional: Bool = false,
         throwing failure: (any Error.Type)? = nil, consuming: Bool = false, on isolation: (any Actor)? = nil,
         around: @escaping (AsyncDecorator<Function, Arguments, Result, Failure>) -> Plain,
         link: @escaping (__Generated.Link<Conformer>, Plain) -> Plain

@@ -165,8 +165,9 @@ struct Layout {
             lay(head, in: group, indent: indent, before: before, after: bracket)
             let rest = string((list.range.upperBound - 1)..<range.upperBound) + after
             let inner = (list.range.lowerBound + 1)..<(list.range.upperBound - 1)
-            // Before a block or a result, the bracket that closes the list stands apart, so that the two do not run together.
-            let standsApart = after.hasPrefix(" {") || rest.hasPrefix(") -> ")
+            // The bracket that closes the list stands apart from a block, a result and another list, so that they do not run
+            // together.
+            let standsApart = after.hasPrefix(" {") || [") -> ", ">("].contains(where: rest.hasPrefix)
             // A closure that is the only element keeps the brackets, as one that trails would.
             if let closure = list.groups.first, closure.isBlock, trimmed(inner) == closure.range {
                 lines[lines.count - 1] += opening(of: closure)

@@ -28,7 +28,7 @@ extension ProxyEmitter {
         }
         return [
             "", "typealias __Proxy = \(proxyType)", "\(memberAccess)typealias __Conformer = \(model.existential)",
-        ] + cachesOfWitnesses + [
+        ] + cachesOfWitnesses + checks() + [
             "static let __requirements: [ProtocolProxy::AnyRequirement] = \(list())",
             "",
             "// Each requirement has a key, with its description, and a witness. The description makes functions of the",
@@ -40,7 +40,7 @@ extension ProxyEmitter {
 
     /// The short names of types of other modules, for the class of the proxies.
     var shortNames: [String] {
-        let names = model.foreign?.shortNames ?? []
+        let names = (model.foreign?.shortNames ?? []) + shortFamilies.map { ($0, "ProtocolProxy::\($0)") }
         return names.flatMap { name, type in
             ["/// The type `\(type)`, under a short name.", "\(memberAccess)typealias \(name) = \(type)"]
         } + (names.isEmpty ? [] : [""])

@@ -41,17 +41,15 @@ extension ProxyEmitter {
 
     /// Returns the arguments of a description.
     private func arguments(of slot: Slot, in member: Member, on actor: String? = nil) -> String {
-        var arguments = [
-            "__of: \(slot.selector.literal)", "for: \(receiverType(of: slot))", "optional: \(slot.isOptional)",
-        ]
-        if !slot.isDirect { arguments.append("arguments: .init()") }
+        var arguments = ["__of: \(slot.selector.literal)", "for: \(receiverType(of: slot))"]
+        if slot.isOptional { arguments.append("optional: true") }
         if case .typed(let type) = slot.effects.failure { arguments.append("throwing: (\(type)).self") }
         if slot.isDirect, slot.parameters.contains(where: { $0.passing == .once }) {
             arguments.append("consuming: true")
         }
         arguments += actor.map { ["on: \($0)"] } ?? []
         arguments += slot.effects.isAsync ? [around(slot), link(slot, of: member)] : [make(slot, of: member)]
-        if !slot.isDirect { arguments.append(apply(slot)) }
+        if !slot.isDirect { arguments += ["arguments: .init()", apply(slot)] }
         return arguments.joined(separator: ", ")
     }
 

@@ -4,12 +4,13 @@ extension ProxyEmitter {
     /// Returns the enumeration of the protocol's requirements, with their description.
     func requirements() -> String {
         var members = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
-        members += shortNamesBeside
         members += model.typealiases.map { "\(memberAccess)\($0)" }
         members += nestedNames.map { "\(memberAccess)typealias __\($0) = \($0)" }
-        members += lines { $0.slots.flatMap { functionAliases(of: $0) + (isKeyStored ? [] : [declaration($0)]) } }
-        if !isKeyStored { members += cachesOfWitnesses }
-        members += checks() + lines(callsThere)
+        members += lines { $0.slots.flatMap(functionAliases) }
+        if !isKeyStored {
+            members += lines { $0.slots.map(declaration) } + cachesOfWitnesses + checks() + lines(callsThere)
+        }
+        if !members.isEmpty { members = shortNamesBeside + members }
         let isChecked = model.isOverlookable && !model.isOfActors
         if isChecked {
             members += [
@@ -38,7 +39,7 @@ extension ProxyEmitter {
 
     /// Returns calls that the compiler refuses with our message if a type that looks storable is a function type, or an
     /// attribute that looks like a global actor is a result builder.
-    private func checks() -> [String] {
+    func checks() -> [String] {
         let (types, actors) = (checksOfTypes(), checksOfActors())
         guard !types.isEmpty || !actors.isEmpty else { return [] }
         return
@@ -137,7 +138,7 @@ extension ProxyEmitter {
     }
 
     /// Returns the class of the requirement.
-    func family(of slot: Slot) -> String {
+    private func family(of slot: Slot) -> String {
         let kind = (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "")
         return typedFailure(of: slot) == nil ? "\(kind)Requirement" : "__Generated.\(kind)ThrowingRequirement"
     }
@@ -159,7 +160,20 @@ extension ProxyEmitter {
 
     /// The type of the requirement.
     func type(of slot: Slot) -> String {
-        "ProtocolProxy::\(family(of: slot))<\(types(of: slot, failure: typedFailure(of: slot)))>"
+        let family = family(of: slot)
+        let isMember = typedFailure(of: slot) != nil || hasShortName(family)
+        return "\(isMember ? "" : "ProtocolProxy::")\(family)<\(types(of: slot, failure: typedFailure(of: slot)))>"
+    }
+
+    /// The classes of requirements that have short names in the class of the proxies, which stores the keys.
+    var shortFamilies: [String] {
+        let families = model.members.flatMap(\.slots).filter { typedFailure(of: $0) == nil }.map(family)
+        return Set(families).filter(hasShortName).sorted()
+    }
+
+    private func hasShortName(_ family: String) -> Bool {
+        isKeyStored && !model.fixedTypes.contains { $0.name == family }
+            && model.foreign?.shortNames.contains { $0.name == family } == false
     }
 
     /// The type arguments of the requirement and of its decorators: its function, its arguments, its result, its error.

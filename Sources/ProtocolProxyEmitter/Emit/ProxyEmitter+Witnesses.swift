@@ -112,8 +112,7 @@ extension ProxyEmitter {
         let lines = [
             "func __direct(_ it: \(receiver(of: slot)))\(effects) { \(forwarded) }",
             "@inline(never) func __send()\(effects) { \(FunctionBody(statements: sent.statements, value: sent.value).text) }",
-            "if \(owner).__forwardsAtOnce\(place) { return \(prefix)\(owner).__forward(__direct) }",
-            "return \(prefix)__send()",
+            "return \(prefix)\(owner).__forwardsAtOnce\(place) ? \(owner).__forward(__direct) : __send()",
         ]
         return (proxy + lines).joined(separator: "; ")
     }
@@ -244,17 +243,17 @@ extension ProxyEmitter {
     /// Returns the closure that calls a handler: its parameter, or that of a call that has begun.
     func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
         let arguments = handlerArguments(slot).joined(separator: ", ")
-        let function = isOngoing ? "__ongoing.function" : "function"
-        let called = slot.effects.prefix + result("\(function)(\(arguments))", slot)
         let statements = slot.parameters.compactMap(\.handlerPreparation)
         let effects = slot.effects.isThrowing ? " throws" : ""
         let isOfWitness = !slot.result.selfShape.mentionsSelf && !slot.result.isSending
         let returned =
             isOfWitness && !slot.result.isImplicitlyUnwrapped ? slot.result.spelling : slot.result.type.own
-        let body = (statements + [statements.isEmpty ? called : "return \(called)"]).joined(separator: "; ")
         let type = effects + ResultType.clause(returned)
-        let signature = isOngoing ? "()\(type) in " : type.isEmpty ? "function in " : "(function)\(type) in "
-        return "{ \(isOngoing && type.isEmpty ? "" : signature)\(body) }"
+        let isShort = type.isEmpty && statements.isEmpty
+        let function = isOngoing ? "__ongoing.function" : isShort ? "$0" : "function"
+        let called = slot.effects.prefix + result("\(function)(\(arguments))", slot)
+        let body = (statements + [statements.isEmpty ? called : "return \(called)"]).joined(separator: "; ")
+        return isShort ? "{ \(body) }" : "{ (\(isOngoing ? "" : "function"))\(type) in \(body) }"
     }
 
     /// Returns a result on its way between two functions on one isolation, which their types do not show.

@@ -112,8 +112,7 @@ nonisolated extension __Account {
         @Sendable (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "deposit(_:)", for: (any Account).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "deposit(_:)", for: (any Account).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in
@@ -122,7 +121,7 @@ nonisolated extension __Account {
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'transfer(_:log:)'.
@@ -141,7 +140,7 @@ nonisolated extension __Account {
         (Int, [String]), Int, any Error
     > {
         .init(
-            __of: "transfer(_:log:)", for: (any Account).self, optional: false, on: actor,
+            __of: "transfer(_:log:)", for: (any Account).self, on: actor,
             around: {
                 decorator -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
                 { _0, _1 in
@@ -179,8 +178,7 @@ nonisolated extension __Account {
         @Sendable () -> Int, (), Int, Never
     > {
         .init(
-            __of: "balance", for: (any Account).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "balance", for: (any Account).self, on: actor,
             make: { decorator, link -> () -> Int in
                 {
                     if let r: Int = link.lend({ it in
@@ -189,14 +187,13 @@ nonisolated extension __Account {
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
     static func __new_setBalance(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int) -> Void, Int, Void, Never
     > {
         .init(
-            __of: "setter: balance", for: (any Account).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "setter: balance", for: (any Account).self, on: actor,
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
                     if let r: Void = link.lend({ it in
@@ -205,7 +202,7 @@ nonisolated extension __Account {
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'owner()'.
@@ -218,15 +215,14 @@ nonisolated extension __Account {
         @Sendable () -> String, (), String, Never
     > {
         .init(
-            __of: "owner()", for: (any Account).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "owner()", for: (any Account).self, on: actor,
             make: { decorator, link -> () -> String in
                 {
                     if let r: String = link.lend({ it in it.owner() }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
 }
 """##)
@@ -243,10 +239,8 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
                 __direct, { (function) -> Int in function(amount) }, 0,
                 AccountRequirements.__caches, AccountRequirements.deposit, on: __proxy)
         }
-        if __proxy.__forwardsAtOnce(0, AccountRequirements.__caches) {
-            return __proxy.__forward(__direct)
-        }
-        return __send()
+        return __proxy.__forwardsAtOnce(
+            0, AccountRequirements.__caches) ? __proxy.__forward(__direct) : __send()
     }
 
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
@@ -273,10 +267,8 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
                     __direct, { (function) -> Int in function() }, 2, AccountRequirements.__caches,
                     AccountRequirements.balance, on: __proxy)
             }
-            if __proxy.__forwardsAtOnce(2, AccountRequirements.__caches) {
-                return __proxy.__forward(__direct)
-            }
-            return __send()
+            return __proxy.__forwardsAtOnce(
+                2, AccountRequirements.__caches) ? __proxy.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
@@ -285,13 +277,11 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
             }
             @inline(never) func __send() {
                 __Generated.call(
-                    __direct, { function in function(newValue) }, 3, AccountRequirements.__caches,
+                    __direct, { $0(newValue) }, 3, AccountRequirements.__caches,
                     AccountRequirements.setBalance, on: __proxy)
             }
-            if __proxy.__forwardsAtOnce(3, AccountRequirements.__caches) {
-                return __proxy.__forward(__direct)
-            }
-            return __send()
+            return __proxy.__forwardsAtOnce(
+                3, AccountRequirements.__caches) ? __proxy.__forward(__direct) : __send()
         }
     }
 
@@ -304,9 +294,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
                 __direct, { (function) -> String in function() }, 4, AccountRequirements.__caches,
                 AccountRequirements.owner, on: __proxy)
         }
-        if __proxy.__forwardsAtOnce(4, AccountRequirements.__caches) {
-            return __proxy.__forward(__direct)
-        }
-        return __send()
+        return __proxy.__forwardsAtOnce(
+            4, AccountRequirements.__caches) ? __proxy.__forward(__direct) : __send()
     }
 }

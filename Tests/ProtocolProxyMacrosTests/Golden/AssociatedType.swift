@@ -79,22 +79,19 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     }
     // The witness calls the registered handlers, and otherwise the implementer.
     @_implements(Store, put(_:))
-    func __put(_ item: Item) {
-        self.call(StoreRequirements<Item>.put) { function in function(item) }
-    }
+    func __put(_ item: Item) { self.call(StoreRequirements<Item>.put) { $0(item) } }
     static func __new_put(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Item) -> Void, Item, Void, Never
     > {
         .init(
-            __of: "put(_:)", for: (any Store<Item>).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "put(_:)", for: (any Store<Item>).self, on: actor,
             make: { decorator, link -> (Item) -> Void in
                 { _0 in
                     if let r: Void = link.lend({ it in it.put(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'last'.
@@ -110,14 +107,13 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
         () -> Item?, (), Item?, Never
     > {
         .init(
-            __of: "last", for: (any Store<Item>).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "last", for: (any Store<Item>).self, on: actor,
             make: { decorator, link -> () -> Item? in
                 {
                     if let r: Item? = link.lend({ it in it.last }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
 }

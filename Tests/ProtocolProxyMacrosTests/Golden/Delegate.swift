@@ -72,28 +72,24 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         func __direct(_ it: any CacheDelegate) { it.cache(cache, willEvict: key) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(cache, key) }, 0,
-                CacheDelegateRequirements.__caches, CacheDelegateRequirements.cacheWillEvict,
-                on: __proxy)
+                __direct, { $0(cache, key) }, 0, CacheDelegateRequirements.__caches,
+                CacheDelegateRequirements.cacheWillEvict, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, CacheDelegateRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, CacheDelegateRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_cacheWillEvict(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Cache, String) -> Void, (Cache, String), Void, Never
     > {
         .init(
-            __of: "cache(_:willEvict:)", for: (any CacheDelegate).self, optional: false,
-            arguments: .init(), on: actor,
+            __of: "cache(_:willEvict:)", for: (any CacheDelegate).self, on: actor,
             make: { decorator, link -> (Cache, String) -> Void in
                 { _0, _1 in
                     if let r: Void = link.lend({ it in it.cache(_0, willEvict: _1) }) { return r }
                     return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'cache(_:shouldEvict:)'.
@@ -111,24 +107,21 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
                 CacheDelegateRequirements.__caches, CacheDelegateRequirements.cacheShouldEvict,
                 on: __proxy)
         }
-        if self.__forwardsAtOnce(1, CacheDelegateRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            1, CacheDelegateRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_cacheShouldEvict(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Cache, String) -> Bool, (Cache, String), Bool, Never
     > {
         .init(
-            __of: "cache(_:shouldEvict:)", for: (any CacheDelegate).self, optional: true,
-            arguments: .init(), on: actor,
+            __of: "cache(_:shouldEvict:)", for: (any CacheDelegate).self, optional: true, on: actor,
             make: { decorator, link -> (Cache, String) -> Bool in
                 { _0, _1 in
                     if let r: Bool = link.lend({ it in it.cache(_0, shouldEvict: _1) }) { return r }
                     return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 }
 

@@ -111,7 +111,7 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
         ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
     > {
         .init(
-            __of: "sort(_:by:)", for: (any Sorter).self, optional: false, on: actor,
+            __of: "sort(_:by:)", for: (any Sorter).self, on: actor,
             make: { decorator, link -> (inout [Any], (Any, Any) -> Bool) -> Int in
                 { _0, _1 in
                     if let r: Int = link.lend({ it in
@@ -119,9 +119,8 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
                             SorterRequirements.sortBy, as: __Opened_sortBy.self)(it, &_0, _1)
                     }) { return r }
                     var told = __Generated.ObservedArguments<
-                        (
-                            [Any],
-                            ProtocolProxy::Transient<(Any, Any) -> Bool>)>((_0, ProtocolProxy::Transient()))
+                        ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)
+                    >((_0, ProtocolProxy::Transient()))
                     return decorator.call(changing: &told) { function, told in
                         defer { told.arguments = (_0, ProtocolProxy::Transient()) }
                         return function(&_0, _1)
@@ -153,8 +152,7 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
         (consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never
     > {
         .init(
-            __of: "discard(_:)", for: (any Sorter).self, optional: false, consuming: true,
-            on: actor,
+            __of: "discard(_:)", for: (any Sorter).self, consuming: true, on: actor,
             make: { decorator, link -> (consuming [Any]) -> Void in
                 { _0 in
                     if let it = link.conformer {

@@ -84,28 +84,25 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) throws -> String in try function(path) }, 0,
                 LoaderRequirements.__caches, LoaderRequirements.load, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, LoaderRequirements.__caches) {
-            return try self.__forward(__direct)
-        }
-        return try __send()
+        return try self.__forwardsAtOnce(
+            0, LoaderRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_load(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (String) throws -> String, String, String, any Error
     > {
         .init(
-            __of: "load(_:)", for: (any Loader).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "load(_:)", for: (any Loader).self, on: actor,
             make: { decorator, link -> (String) throws -> String in
                 { _0 in
                     if let r: String = try link.lend({ it in try it.load(_0) }) { return r }
                     return try decorator.call(_0) { function in try function(_0) }
                 }
             },
-            apply: { function, a in try function(a) })
+            arguments: .init(), apply: { function, a in try function(a) })
     }
 
     /// The requirement 'parse(_:)'.
-    nonisolated static var parse: ProtocolProxy::__Generated.ThrowingRequirement<
+    nonisolated static var parse: __Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > { LoaderRequirements.parse }
     // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
@@ -118,26 +115,22 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) throws -> Int in try function(text) }, 1,
                 LoaderRequirements.__caches, LoaderRequirements.parse, on: __proxy)
         }
-        if self.__forwardsAtOnce(1, LoaderRequirements.__caches) {
-            return try self.__forward(__direct)
-        }
-        return try __send()
+        return try self.__forwardsAtOnce(
+            1, LoaderRequirements.__caches) ? self.__forward(__direct) : __send()
     }
-    static func __new_parse(
-        _ actor: (any Actor)?
-    ) -> ProtocolProxy::__Generated.ThrowingRequirement<
+    static func __new_parse(_ actor: (any Actor)?) -> __Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > {
         .init(
-            __of: "parse(_:)", for: (any Loader).self, optional: false, arguments: .init(),
-            throwing: (CancellationError).self, on: actor,
+            __of: "parse(_:)", for: (any Loader).self, throwing: (CancellationError).self,
+            on: actor,
             make: { decorator, link -> (String) throws -> Int in
                 { _0 in
                     if let r: Int = try link.lend({ it in try it.parse(_0) }) { return r }
                     return try decorator.call(_0) { function in try function(_0) }
                 }
             },
-            apply: { function, a in try function(a) })
+            arguments: .init(), apply: { function, a in try function(a) })
     }
 
     /// The requirement 'fetch(_:)'.
@@ -158,8 +151,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         (String) async throws -> String, String, String, any Error
     > {
         .init(
-            __of: "fetch(_:)", for: (any Loader).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "fetch(_:)", for: (any Loader).self, on: actor,
             around: { decorator -> (String) async throws -> String in
                 { @concurrent _0 in
                     return try await decorator.callConcurrently(_0) { function in
@@ -173,7 +165,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
                     return try await other(_0)
                 }
             },
-            applyConcurrently: { function, a in try await function(a) })
+            arguments: .init(), applyConcurrently: { function, a in try await function(a) })
     }
 
     /// The requirement 'wait(for:)'.
@@ -199,8 +191,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
     > {
         .init(
-            __of: "wait(for:)", for: (any Loader).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "wait(for:)", for: (any Loader).self, on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Void in
                 { _0 in return await decorator.call(_0) { function in await function(_0) } }
             },
@@ -210,7 +201,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
                     return await other(_0)
                 }
             },
-            apply: { function, a in await function(a) })
+            arguments: .init(), apply: { function, a in await function(a) })
     }
 
     /// The requirement 'each(_:)'.
@@ -235,7 +226,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         Void, any Error
     > {
         .init(
-            __of: "each(_:)", for: (any Loader).self, optional: false, on: actor,
+            __of: "each(_:)", for: (any Loader).self, on: actor,
             make: { decorator, link -> ((String) throws -> Void) throws -> Void in
                 { _0 in
                     if let r: Void = try link.lend({ it in try it.each(_0) }) { return r }

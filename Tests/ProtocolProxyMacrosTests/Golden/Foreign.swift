@@ -11,9 +11,6 @@ protocol ParserDelegate: AnyObject {
 // Expands to:
 /// The requirements of ``ParserDelegate``.
 nonisolated enum ParserDelegateRequirements {
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
-
     /// The description of ``ParserDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any XMLParserDelegate).self, requirements: ParserDelegateProxy.__requirements,
@@ -23,6 +20,9 @@ nonisolated enum ParserDelegateRequirements {
 /// A proxy for conformers of ``ParserDelegate``.
 nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLParserDelegate,
     ProtocolProxy::ProxyClass {
+    /// The type `ProtocolProxy::Requirement`, under a short name.
+    typealias Requirement = ProtocolProxy::Requirement
+
     /// The description of ``ParserDelegate``.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ParserDelegateRequirements.descriptor]
@@ -43,6 +43,8 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     typealias __Proxy = ParserDelegateProxy
     typealias __Conformer = any XMLParserDelegate
     static let __caches = __Generated.Caches()
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         parserDidStartDocument, parserResolveExternalEntityNameSystemID]
 
@@ -52,34 +54,32 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     // number in it is the place of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
-    static let parserDidStartDocument = ProtocolProxy::Requirement<
-        (XMLParser) -> Void, XMLParser, Void, Never>(
+    static let parserDidStartDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
         __of: "parserDidStartDocument(_:)", for: __Conformer.self, optional: true,
-        arguments: .init(),
         make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
                 if let r: Void = link.lend({ it in it.parserDidStartDocument(_0) }) { return r }
                 return decorator.call(_0) { function in function(_0) }
             }
         },
-        apply: { function, a in function(a) }
+        arguments: .init(), apply: { function, a in function(a) }
     ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(parser) }, 0, __Proxy.__caches,
-                __Proxy.parserDidStartDocument, on: self)
+                __direct, { $0(parser) }, 0, __Proxy.__caches, __Proxy.parserDidStartDocument,
+                on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
-    static let parserResolveExternalEntityNameSystemID = ProtocolProxy::Requirement<
-        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never>(
+    static let parserResolveExternalEntityNameSystemID = Requirement<
+        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
+    >(
         __of: "parser(_:resolveExternalEntityName:systemID:)", for: __Conformer.self,
-        optional: true, arguments: .init(),
+        optional: true,
         make: { decorator, link -> (XMLParser, String, String?) -> Data? in
             { _0, _1, _2 in
                 if let r: Data? = link.lend({ it in
@@ -88,11 +88,11 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
     ).__fallingBack { __Defaults.__made() }
     // The compiler names the key to a user who writes the name of the requirement.
     @available(*, unavailable, renamed: "parserResolveExternalEntityNameSystemID")
-    nonisolated static var parser: ProtocolProxy::Requirement<
+    nonisolated static var parser: Requirement<
         (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
     > { __Proxy.parserResolveExternalEntityNameSystemID }
     @inline(__always) func parser(
@@ -106,14 +106,13 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
                 __direct, { (function) -> Data? in function(parser, name, systemID) }, 1,
                 __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, XMLParserDelegate, __StandIn {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) {
-            self.__answer(__Proxy.parserDidStartDocument, { function in function(parser) }) {
+            self.__answer(__Proxy.parserDidStartDocument, { $0(parser) }) {
                 self.parserDidStartDocument(parser)
             }
         }

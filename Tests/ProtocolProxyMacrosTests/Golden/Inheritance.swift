@@ -76,24 +76,22 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> String in function() }, 0, NamedRequirements.__caches,
                     NamedRequirements.name, on: __proxy)
             }
-            if self.__forwardsAtOnce(0, NamedRequirements.__caches) {
-                return self.__forward(__direct)
-            }
-            return __send()
+            return self.__forwardsAtOnce(
+                0, NamedRequirements.__caches) ? self.__forward(__direct) : __send()
         }
     }
     static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> String, (), String, Never
     > {
         .init(
-            __of: "name", for: (any Named).self, optional: false, arguments: .init(), on: actor,
+            __of: "name", for: (any Named).self, on: actor,
             make: { decorator, link -> () -> String in
                 {
                     if let r: String = link.lend({ it in it.name }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
 }
 
@@ -166,24 +164,22 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> Int in function() }, 0, AgedRequirements.__caches,
                     AgedRequirements.age, on: __proxy)
             }
-            if self.__forwardsAtOnce(0, AgedRequirements.__caches) {
-                return self.__forward(__direct)
-            }
-            return __send()
+            return self.__forwardsAtOnce(
+                0, AgedRequirements.__caches) ? self.__forward(__direct) : __send()
         }
     }
     static func __new_age(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Int, (), Int, Never
     > {
         .init(
-            __of: "age", for: (any Aged).self, optional: false, arguments: .init(), on: actor,
+            __of: "age", for: (any Aged).self, on: actor,
             make: { decorator, link -> () -> Int in
                 {
                     if let r: Int = link.lend({ it in it.age }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
 }
 
@@ -267,26 +263,25 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
         func __direct(_ it: any Person) { it.greet(other) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(other) }, 0, PersonRequirements.__caches,
-                PersonRequirements.greet, on: __proxy)
+                __direct, { $0(other) }, 0, PersonRequirements.__caches, PersonRequirements.greet,
+                on: __proxy)
         }
-        if self.__forwardsAtOnce(0, PersonRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, PersonRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     func greet(_ other: any Named) { self.__greet(other) }
     static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (any Named) -> Void, any Named, Void, Never
     > {
         .init(
-            __of: "greet(_:)", for: (any Person).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "greet(_:)", for: (any Person).self, on: actor,
             make: { decorator, link -> (any Named) -> Void in
                 { _0 in
                     if let r: Void = link.lend({ it in it.greet(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 }
 

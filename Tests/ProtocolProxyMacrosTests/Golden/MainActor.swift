@@ -77,25 +77,24 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         func __direct(_ it: any Screen) { it.show(title) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(title) }, 0, ScreenRequirements.__caches,
-                ScreenRequirements.show, on: __proxy)
+                __direct, { $0(title) }, 0, ScreenRequirements.__caches, ScreenRequirements.show,
+                on: __proxy)
         }
-        if self.__forwardsAtOnce(0, ScreenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, ScreenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_show(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         @MainActor (String) -> Void, String, Void, Never
     > {
         .init(
-            __of: "show(_:)", for: (any Screen).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "show(_:)", for: (any Screen).self, on: actor,
             make: { decorator, link -> @MainActor (String) -> Void in
                 { _0 in
                     if let r: Void = link.lend({ it in it.show(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'close()'.
@@ -116,14 +115,14 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         @MainActor () async -> Bool, (), Bool, Never
     > {
         .init(
-            __of: "close()", for: (any Screen).self, optional: false, arguments: .init(), on: actor,
+            __of: "close()", for: (any Screen).self, on: actor,
             around: { decorator -> @MainActor () async -> Bool in
                 { return await decorator.call(()) { function in await function() } }
             },
             link: { link, other -> @MainActor () async -> Bool in
                 { if let it = link.conformer { return await it.close() }; return await other() }
             },
-            applyConcurrently: { function, _ in await function() })
+            arguments: .init(), applyConcurrently: { function, _ in await function() })
     }
 
     /// The requirement 'name()'.
@@ -140,20 +139,20 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> String in function() }, 2, ScreenRequirements.__caches,
                 ScreenRequirements.name, on: __proxy)
         }
-        if self.__forwardsAtOnce(2, ScreenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            2, ScreenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     nonisolated static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> String, (), String, Never
     > {
         .init(
-            __of: "name()", for: (any Screen).self, optional: false, arguments: .init(), on: actor,
+            __of: "name()", for: (any Screen).self, on: actor,
             make: { decorator, link -> () -> String in
                 {
                     if let r: String = link.lend({ it in it.name() }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
 }

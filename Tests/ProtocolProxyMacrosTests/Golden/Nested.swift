@@ -91,10 +91,8 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
                 { (function) -> [Bank.AuditorRequirements.__Account] in function(account) }, 0,
                 Bank.AuditorRequirements.__caches, Bank.AuditorRequirements.audit, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, Bank.AuditorRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, Bank.AuditorRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_audit(
         _ actor: (any Bank.AuditorRequirements.__Actor)?
@@ -104,8 +102,7 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         Bank.AuditorRequirements.__Never
     > {
         .init(
-            __of: "audit(_:)", for: (any Bank.Auditor).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "audit(_:)", for: (any Bank.Auditor).self, on: actor,
             make: {
                 decorator, link -> (
                     Bank.AuditorRequirements.__Account
@@ -117,6 +114,6 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 }

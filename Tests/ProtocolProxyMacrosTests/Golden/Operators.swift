@@ -83,7 +83,7 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
         @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never
     > {
         .init(
-            __of: "static -(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
+            __of: "static -(_:_:)", for: (any Money.Type).self, on: actor,
             make: { decorator, link -> (any Money, any Money) -> Int in
                 { _0, _1 in
                     if let r: Int = link.lend({ it in it.__open_staticMinus(_0, _1) }) { return r }
@@ -100,7 +100,7 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
         @Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never
     > {
         .init(
-            __of: "static total(_:_:)", for: (any Money.Type).self, optional: false, on: actor,
+            __of: "static total(_:_:)", for: (any Money.Type).self, on: actor,
             make: { decorator, link -> ([any Money], Int) -> any Money in
                 { _0, _1 in
                     if let r: any Money = link.lend({ it in it.__open_staticTotal(_0, _1) }) {

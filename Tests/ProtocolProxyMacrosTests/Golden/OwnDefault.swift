@@ -90,15 +90,14 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
         @Sendable (Int) -> (any Line)?, Int, (any Line)?, Never
     > {
         .init(
-            __of: "init(_:)", for: (any Line.Type).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "init(_:)", for: (any Line.Type).self, on: actor,
             make: { decorator, link -> (Int) -> (any Line)? in
                 { _0 in
                     if let r: (any Line)? = link.lend({ it in it.init(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'branch()'.
@@ -116,21 +115,21 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function() }, 1, LineRequirements.__caches,
                 LineRequirements.branch, on: __proxy)
         }
-        if self.__forwardsAtOnce(1, LineRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            1, LineRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_branch(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Int, (), Int, Never
     > {
         .init(
-            __of: "branch()", for: (any Line).self, optional: true, arguments: .init(), on: actor,
+            __of: "branch()", for: (any Line).self, optional: true, on: actor,
             make: { decorator, link -> () -> Int in
                 {
                     if let r: Int = link.lend({ it in it.branch() }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
 }
 

@@ -15,10 +15,10 @@ protocol Grid: AnyObject {
 // Expands to:
 /// The requirements of ``Grid``.
 nonisolated enum GridRequirements {
+    typealias __Function_setOnChange<__Value> = (__Value) -> Void
     static let name = __Generated.made(by: GridProxy.__new_name).answering("")
     static let setName = __Generated.made(by: GridProxy.__new_setName)
     static let onChange = __Generated.made(by: GridProxy.__new_onChange)
-    typealias __Function_setOnChange<__Value> = (__Value) -> Void
     static let setOnChange = __Generated.made(by: GridProxy.__new_setOnChange)
     static let size = __Generated.made(by: GridProxy.__new_size)
     static let staticStandard = __Generated.made(by: GridProxy.__new_staticStandard)
@@ -98,51 +98,46 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> String in function() }, 0, GridRequirements.__caches,
                     GridRequirements.name, on: __proxy)
             }
-            if self.__forwardsAtOnce(0, GridRequirements.__caches) {
-                return self.__forward(__direct)
-            }
-            return __send()
+            return self.__forwardsAtOnce(
+                0, GridRequirements.__caches) ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) { it.name = newValue }
             @inline(never) func __send() {
                 __Generated.call(
-                    __direct, { function in function(newValue) }, 1, GridRequirements.__caches,
+                    __direct, { $0(newValue) }, 1, GridRequirements.__caches,
                     GridRequirements.setName, on: __proxy)
             }
-            if self.__forwardsAtOnce(1, GridRequirements.__caches) {
-                return self.__forward(__direct)
-            }
-            return __send()
+            return self.__forwardsAtOnce(
+                1, GridRequirements.__caches) ? self.__forward(__direct) : __send()
         }
     }
     static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> String, (), String, Never
     > {
         .init(
-            __of: "name", for: (any Grid).self, optional: true, arguments: .init(), on: actor,
+            __of: "name", for: (any Grid).self, optional: true, on: actor,
             make: { decorator, link -> () -> String in
                 {
                     if let r: String = link.lend({ it in it.name }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
     static func __new_setName(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (String) -> Void, String, Void, Never
     > {
         .init(
-            __of: "setter: name", for: (any Grid).self, optional: true, arguments: .init(),
-            on: actor,
+            __of: "setter: name", for: (any Grid).self, optional: true, on: actor,
             make: { decorator, link -> (String) -> Void in
                 { _0 in
                     if let r: Void = link.lend({ it in it.name = _0 }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'onChange'.
@@ -164,51 +159,46 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> Handler in function() }, 2, GridRequirements.__caches,
                     GridRequirements.onChange, on: __proxy)
             }
-            if self.__forwardsAtOnce(2, GridRequirements.__caches) {
-                return self.__forward(__direct)
-            }
-            return __send()
+            return self.__forwardsAtOnce(
+                2, GridRequirements.__caches) ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) { it.onChange = newValue }
             @inline(never) func __send() {
                 __Generated.call(
-                    __direct, { function in function(newValue) }, 3, GridRequirements.__caches,
+                    __direct, { $0(newValue) }, 3, GridRequirements.__caches,
                     GridRequirements.setOnChange, on: __proxy)
             }
-            if self.__forwardsAtOnce(3, GridRequirements.__caches) {
-                return self.__forward(__direct)
-            }
-            return __send()
+            return self.__forwardsAtOnce(
+                3, GridRequirements.__caches) ? self.__forward(__direct) : __send()
         }
     }
     static func __new_onChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Handler, (), Handler, Never
     > {
         .init(
-            __of: "onChange", for: (any Grid).self, optional: false, arguments: .init(), on: actor,
+            __of: "onChange", for: (any Grid).self, on: actor,
             make: { decorator, link -> () -> Handler in
                 {
                     if let r: Handler = link.lend({ it in it.onChange }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
     static func __new_setOnChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never
     > {
         .init(
-            __of: "setter: onChange", for: (any Grid).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "setter: onChange", for: (any Grid).self, on: actor,
             make: { decorator, link -> GridRequirements.__Function_setOnChange<Handler> in
                 { _0 in
                     if let r: Void = link.lend({ it in it.onChange = _0 }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'size'.
@@ -231,7 +221,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         () async throws -> Int, (), Int, any Error
     > {
         .init(
-            __of: "size", for: (any Grid).self, optional: false, arguments: .init(), on: actor,
+            __of: "size", for: (any Grid).self, on: actor,
             around: { decorator -> () async throws -> Int in
                 { @concurrent () in
                     return try await decorator.callConcurrently(()) { function in
@@ -245,7 +235,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     return try await other()
                 }
             },
-            applyConcurrently: { function, _ in try await function() })
+            arguments: .init(), applyConcurrently: { function, _ in try await function() })
     }
 
     /// The requirement 'static standard'.
@@ -261,15 +251,14 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
         @Sendable () -> Int, (), Int, Never
     > {
         .init(
-            __of: "static standard", for: (any Grid.Type).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "static standard", for: (any Grid.Type).self, on: actor,
             make: { decorator, link -> () -> Int in
                 {
                     if let r: Int = link.lend({ it in it.standard }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
 
     /// The requirement 'subscript(_:column:)'.
@@ -290,52 +279,46 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> Double in function(row, column) }, 6,
                     GridRequirements.__caches, GridRequirements.getSubscriptColumn, on: __proxy)
             }
-            if self.__forwardsAtOnce(6, GridRequirements.__caches) {
-                return self.__forward(__direct)
-            }
-            return __send()
+            return self.__forwardsAtOnce(
+                6, GridRequirements.__caches) ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Grid) { it[row, column: column] = newValue }
             @inline(never) func __send() {
                 __Generated.call(
-                    __direct, { function in function(row, column, newValue) }, 7,
-                    GridRequirements.__caches, GridRequirements.setSubscriptColumn, on: __proxy)
+                    __direct, { $0(row, column, newValue) }, 7, GridRequirements.__caches,
+                    GridRequirements.setSubscriptColumn, on: __proxy)
             }
-            if self.__forwardsAtOnce(7, GridRequirements.__caches) {
-                return self.__forward(__direct)
-            }
-            return __send()
+            return self.__forwardsAtOnce(
+                7, GridRequirements.__caches) ? self.__forward(__direct) : __send()
         }
     }
     static func __new_getSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int, Int) -> Double, (Int, Int), Double, Never
     > {
         .init(
-            __of: "subscript(_:column:)", for: (any Grid).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "subscript(_:column:)", for: (any Grid).self, on: actor,
             make: { decorator, link -> (Int, Int) -> Double in
                 { _0, _1 in
                     if let r: Double = link.lend({ it in it[_0, column: _1] }) { return r }
                     return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
     static func __new_setSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int, Int, Double) -> Void, (Int, Int, Double), Void, Never
     > {
         .init(
-            __of: "setter: subscript(_:column:)", for: (any Grid).self, optional: false,
-            arguments: .init(), on: actor,
+            __of: "setter: subscript(_:column:)", for: (any Grid).self, on: actor,
             make: { decorator, link -> (Int, Int, Double) -> Void in
                 { _0, _1, _2 in
                     if let r: Void = link.lend({ it in it[_0, column: _1] = _2 }) { return r }
                     return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
                 }
             },
-            apply: { function, a in function(a.0, a.1, a.2) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     }
 }
 

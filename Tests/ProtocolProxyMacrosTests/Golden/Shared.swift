@@ -68,21 +68,20 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(amount, name) }, 0,
                 MeterRequirements.__caches, MeterRequirements.addTo, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, MeterRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, MeterRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_addTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int, String) -> Int, (Int, String), Int, Never
     > {
         .init(
-            __of: "add(_:to:)", for: (any Meter).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "add(_:to:)", for: (any Meter).self, on: actor,
             make: { decorator, link -> (Int, String) -> Int in
                 { _0, _1 in
                     if let r: Int = link.lend({ it in it.add(_0, to: _1) }) { return r }
                     return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 }

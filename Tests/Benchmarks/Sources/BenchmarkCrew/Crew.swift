@@ -65,24 +65,24 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
         func __direct(_ it: any Helper) { it.help() }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function() }, 0, HelperRequirements.__caches,
-                HelperRequirements.help, on: __proxy)
+                __direct, { $0() }, 0, HelperRequirements.__caches, HelperRequirements.help,
+                on: __proxy)
         }
-        if self.__forwardsAtOnce(0, HelperRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, HelperRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Void, (), Void, Never
     > {
         .init(
-            __of: "help()", for: (any Helper).self, optional: false, arguments: .init(), on: actor,
+            __of: "help()", for: (any Helper).self, on: actor,
             make: { decorator, link -> () -> Void in
                 {
                     if let r: Void = link.lend({ it in it.help() }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
 }
 

@@ -94,8 +94,7 @@ nonisolated extension __Clerk {
         @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
     > {
         .init(
-            __of: "add(_:_:)", for: (any Clerk).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "add(_:_:)", for: (any Clerk).self, on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
                     if let r: Int = link.lend({ it in
@@ -104,7 +103,7 @@ nonisolated extension __Clerk {
                     return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'fetch(_:)'.
@@ -115,8 +114,7 @@ nonisolated extension __Clerk {
         nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
     > {
         .init(
-            __of: "fetch(_:)", for: (any Clerk).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "fetch(_:)", for: (any Clerk).self, on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Int in
                 { _0 in return await decorator.call(_0) { function in await function(_0) } }
             },
@@ -130,7 +128,7 @@ nonisolated extension __Clerk {
                     return await other(_0)
                 }
             },
-            apply: { function, a in await function(a) })
+            arguments: .init(), apply: { function, a in await function(a) })
     }
 }
 
@@ -147,10 +145,8 @@ extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 ClerkRequirements.__caches, ClerkRequirements.add, on: __proxy)
         }
-        if __proxy.__forwardsAtOnce(0, ClerkRequirements.__caches) {
-            return __proxy.__forward(__direct)
-        }
-        return __send()
+        return __proxy.__forwardsAtOnce(
+            0, ClerkRequirements.__caches) ? __proxy.__forward(__direct) : __send()
     }
 
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.

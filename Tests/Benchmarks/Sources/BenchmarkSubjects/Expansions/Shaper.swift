@@ -66,17 +66,17 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         func __direct(_ it: any Shaper) { it.raise(&number) }
         @inline(never) func __send() {
             __Generated.call(
-                __direct, { function in function(&number) }, 0, ShaperRequirements.__caches,
-                ShaperRequirements.raise, on: __proxy)
+                __direct, { $0(&number) }, 0, ShaperRequirements.__caches, ShaperRequirements.raise,
+                on: __proxy)
         }
-        if self.__forwardsAtOnce(0, ShaperRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, ShaperRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (inout Int) -> Void, Int, Void, Never
     > {
         .init(
-            __of: "raise(_:)", for: (any Shaper).self, optional: false, on: actor,
+            __of: "raise(_:)", for: (any Shaper).self, on: actor,
             make: { decorator, link -> (inout Int) -> Void in
                 { _0 in
                     if let r: Void = link.lend({ it in it.raise(&_0) }) { return r }
@@ -116,7 +116,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         (Any) -> Any, Any, Any, Never
     > {
         .init(
-            __of: "same(_:)", for: (any Shaper).self, optional: false, on: actor,
+            __of: "same(_:)", for: (any Shaper).self, on: actor,
             make: { decorator, link -> (Any) -> Any in
                 { _0 in
                     if let r: Any = link.lend({ it in
@@ -128,7 +128,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'check(_:)'.
-    public nonisolated static var check: ProtocolProxy::__Generated.ThrowingRequirement<
+    public nonisolated static var check: __Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > { ShaperRequirements.check }
     // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
@@ -141,25 +141,20 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) throws -> Int in try function(number) }, 2,
                 ShaperRequirements.__caches, ShaperRequirements.check, on: __proxy)
         }
-        if self.__forwardsAtOnce(2, ShaperRequirements.__caches) {
-            return try self.__forward(__direct)
-        }
-        return try __send()
+        return try self.__forwardsAtOnce(
+            2, ShaperRequirements.__caches) ? self.__forward(__direct) : __send()
     }
-    static func __new_check(
-        _ actor: (any Actor)?
-    ) -> ProtocolProxy::__Generated.ThrowingRequirement<
+    static func __new_check(_ actor: (any Actor)?) -> __Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
-            __of: "check(_:)", for: (any Shaper).self, optional: false, arguments: .init(),
-            throwing: (Refusal).self, on: actor,
+            __of: "check(_:)", for: (any Shaper).self, throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
                     if let r: Int = try link.lend({ it in try it.check(_0) }) { return r }
                     return try decorator.call(_0) { function in try function(_0) }
                 }
             },
-            apply: { function, a in try function(a) })
+            arguments: .init(), apply: { function, a in try function(a) })
     }
 }

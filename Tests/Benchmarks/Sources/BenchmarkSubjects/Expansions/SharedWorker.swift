@@ -70,24 +70,21 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 SharedWorkerRequirements.__caches, SharedWorkerRequirements.add, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, SharedWorkerRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, SharedWorkerRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
     > {
         .init(
-            __of: "add(_:_:)", for: (any SharedWorker).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "add(_:_:)", for: (any SharedWorker).self, on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
                     if let r: Int = link.lend({ it in it.add(_0, _1) }) { return r }
                     return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'fetch(_:)'.
@@ -109,8 +106,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         @Sendable (Int) async -> Int, Int, Int, Never
     > {
         .init(
-            __of: "fetch(_:)", for: (any SharedWorker).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "fetch(_:)", for: (any SharedWorker).self, on: actor,
             around: { decorator -> (Int) async -> Int in
                 { @concurrent _0 in
                     return await decorator.callConcurrently(_0) { function in await function(_0) }
@@ -122,7 +118,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
                     return await other(_0)
                 }
             },
-            applyConcurrently: { function, a in await function(a) })
+            arguments: .init(), applyConcurrently: { function, a in await function(a) })
     }
 
     /// The requirement 'wait(_:)'.
@@ -146,8 +142,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
     > {
         .init(
-            __of: "wait(_:)", for: (any SharedWorker).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "wait(_:)", for: (any SharedWorker).self, on: actor,
             around: { decorator -> nonisolated(nonsending) (Int) async -> Int in
                 { _0 in return await decorator.call(_0) { function in await function(_0) } }
             },
@@ -157,6 +152,6 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
                     return await other(_0)
                 }
             },
-            apply: { function, a in await function(a) })
+            arguments: .init(), apply: { function, a in await function(a) })
     }
 }

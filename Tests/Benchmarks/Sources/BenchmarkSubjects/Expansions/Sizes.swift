@@ -511,21 +511,21 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 0, TenRequirements.__caches,
                 TenRequirements.step0, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, TenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, TenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step0(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
+            __of: "step0(_:)", for: (any Ten).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step0(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step1(_:)'.
@@ -542,21 +542,21 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 1, TenRequirements.__caches,
                 TenRequirements.step1, on: __proxy)
         }
-        if self.__forwardsAtOnce(1, TenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            1, TenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step1(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
+            __of: "step1(_:)", for: (any Ten).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step1(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step2(_:)'.
@@ -573,21 +573,21 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 2, TenRequirements.__caches,
                 TenRequirements.step2, on: __proxy)
         }
-        if self.__forwardsAtOnce(2, TenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            2, TenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step2(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
+            __of: "step2(_:)", for: (any Ten).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step2(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step3(_:)'.
@@ -604,21 +604,21 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 3, TenRequirements.__caches,
                 TenRequirements.step3, on: __proxy)
         }
-        if self.__forwardsAtOnce(3, TenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            3, TenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step3(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
+            __of: "step3(_:)", for: (any Ten).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step3(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step4(_:)'.
@@ -635,21 +635,21 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 4, TenRequirements.__caches,
                 TenRequirements.step4, on: __proxy)
         }
-        if self.__forwardsAtOnce(4, TenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            4, TenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step4(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
+            __of: "step4(_:)", for: (any Ten).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step4(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step5(_:)'.
@@ -666,21 +666,21 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 5, TenRequirements.__caches,
                 TenRequirements.step5, on: __proxy)
         }
-        if self.__forwardsAtOnce(5, TenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            5, TenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step5(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
+            __of: "step5(_:)", for: (any Ten).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step5(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step6(_:)'.
@@ -697,21 +697,21 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 6, TenRequirements.__caches,
                 TenRequirements.step6, on: __proxy)
         }
-        if self.__forwardsAtOnce(6, TenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            6, TenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step6(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
+            __of: "step6(_:)", for: (any Ten).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step6(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step7(_:)'.
@@ -728,21 +728,21 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 7, TenRequirements.__caches,
                 TenRequirements.step7, on: __proxy)
         }
-        if self.__forwardsAtOnce(7, TenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            7, TenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step7(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
+            __of: "step7(_:)", for: (any Ten).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step7(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step8(_:)'.
@@ -759,21 +759,21 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 8, TenRequirements.__caches,
                 TenRequirements.step8, on: __proxy)
         }
-        if self.__forwardsAtOnce(8, TenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            8, TenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step8(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
+            __of: "step8(_:)", for: (any Ten).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step8(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step9(_:)'.
@@ -790,21 +790,21 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 9, TenRequirements.__caches,
                 TenRequirements.step9, on: __proxy)
         }
-        if self.__forwardsAtOnce(9, TenRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            9, TenRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step9(_:)", for: (any Ten).self, optional: false, arguments: .init(), on: actor,
+            __of: "step9(_:)", for: (any Ten).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step9(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 }
 
@@ -1085,24 +1085,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 0,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step0, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step0(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step0(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step0(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step1(_:)'.
@@ -1119,24 +1116,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 1,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step1, on: __proxy)
         }
-        if self.__forwardsAtOnce(1, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            1, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step1(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step1(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step1(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step2(_:)'.
@@ -1153,24 +1147,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 2,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step2, on: __proxy)
         }
-        if self.__forwardsAtOnce(2, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            2, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step2(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step2(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step2(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step3(_:)'.
@@ -1187,24 +1178,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 3,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step3, on: __proxy)
         }
-        if self.__forwardsAtOnce(3, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            3, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step3(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step3(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step3(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step4(_:)'.
@@ -1221,24 +1209,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 4,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step4, on: __proxy)
         }
-        if self.__forwardsAtOnce(4, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            4, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step4(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step4(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step4(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step5(_:)'.
@@ -1255,24 +1240,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 5,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step5, on: __proxy)
         }
-        if self.__forwardsAtOnce(5, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            5, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step5(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step5(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step5(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step6(_:)'.
@@ -1289,24 +1271,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 6,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step6, on: __proxy)
         }
-        if self.__forwardsAtOnce(6, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            6, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step6(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step6(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step6(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step7(_:)'.
@@ -1323,24 +1302,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 7,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step7, on: __proxy)
         }
-        if self.__forwardsAtOnce(7, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            7, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step7(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step7(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step7(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step8(_:)'.
@@ -1357,24 +1333,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 8,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step8, on: __proxy)
         }
-        if self.__forwardsAtOnce(8, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            8, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step8(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step8(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step8(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step9(_:)'.
@@ -1391,24 +1364,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 9,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step9, on: __proxy)
         }
-        if self.__forwardsAtOnce(9, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            9, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step9(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step9(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step9(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step10(_:)'.
@@ -1425,24 +1395,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 10,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step10, on: __proxy)
         }
-        if self.__forwardsAtOnce(10, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            10, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step10(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step10(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step10(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step10(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step11(_:)'.
@@ -1459,24 +1426,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 11,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step11, on: __proxy)
         }
-        if self.__forwardsAtOnce(11, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            11, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step11(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step11(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step11(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step11(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step12(_:)'.
@@ -1493,24 +1457,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 12,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step12, on: __proxy)
         }
-        if self.__forwardsAtOnce(12, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            12, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step12(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step12(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step12(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step12(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step13(_:)'.
@@ -1527,24 +1488,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 13,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step13, on: __proxy)
         }
-        if self.__forwardsAtOnce(13, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            13, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step13(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step13(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step13(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step13(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step14(_:)'.
@@ -1561,24 +1519,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 14,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step14, on: __proxy)
         }
-        if self.__forwardsAtOnce(14, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            14, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step14(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step14(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step14(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step14(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step15(_:)'.
@@ -1595,24 +1550,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 15,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step15, on: __proxy)
         }
-        if self.__forwardsAtOnce(15, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            15, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step15(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step15(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step15(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step15(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step16(_:)'.
@@ -1629,24 +1581,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 16,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step16, on: __proxy)
         }
-        if self.__forwardsAtOnce(16, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            16, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step16(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step16(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step16(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step16(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step17(_:)'.
@@ -1663,24 +1612,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 17,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step17, on: __proxy)
         }
-        if self.__forwardsAtOnce(17, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            17, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step17(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step17(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step17(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step17(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step18(_:)'.
@@ -1697,24 +1643,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 18,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step18, on: __proxy)
         }
-        if self.__forwardsAtOnce(18, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            18, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step18(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step18(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step18(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step18(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step19(_:)'.
@@ -1731,24 +1674,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 19,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step19, on: __proxy)
         }
-        if self.__forwardsAtOnce(19, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            19, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step19(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step19(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step19(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step19(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step20(_:)'.
@@ -1765,24 +1705,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 20,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step20, on: __proxy)
         }
-        if self.__forwardsAtOnce(20, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            20, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step20(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step20(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step20(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step20(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step21(_:)'.
@@ -1799,24 +1736,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 21,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step21, on: __proxy)
         }
-        if self.__forwardsAtOnce(21, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            21, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step21(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step21(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step21(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step21(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step22(_:)'.
@@ -1833,24 +1767,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 22,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step22, on: __proxy)
         }
-        if self.__forwardsAtOnce(22, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            22, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step22(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step22(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step22(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step22(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step23(_:)'.
@@ -1867,24 +1798,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 23,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step23, on: __proxy)
         }
-        if self.__forwardsAtOnce(23, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            23, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step23(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step23(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step23(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step23(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step24(_:)'.
@@ -1901,24 +1829,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 24,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step24, on: __proxy)
         }
-        if self.__forwardsAtOnce(24, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            24, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step24(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step24(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step24(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step24(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step25(_:)'.
@@ -1935,24 +1860,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 25,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step25, on: __proxy)
         }
-        if self.__forwardsAtOnce(25, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            25, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step25(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step25(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step25(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step25(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step26(_:)'.
@@ -1969,24 +1891,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 26,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step26, on: __proxy)
         }
-        if self.__forwardsAtOnce(26, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            26, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step26(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step26(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step26(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step26(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step27(_:)'.
@@ -2003,24 +1922,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 27,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step27, on: __proxy)
         }
-        if self.__forwardsAtOnce(27, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            27, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step27(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step27(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step27(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step27(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step28(_:)'.
@@ -2037,24 +1953,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 28,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step28, on: __proxy)
         }
-        if self.__forwardsAtOnce(28, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            28, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step28(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step28(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step28(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step28(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step29(_:)'.
@@ -2071,24 +1984,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 29,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step29, on: __proxy)
         }
-        if self.__forwardsAtOnce(29, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            29, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step29(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step29(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step29(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step29(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step30(_:)'.
@@ -2105,24 +2015,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 30,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step30, on: __proxy)
         }
-        if self.__forwardsAtOnce(30, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            30, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step30(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step30(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step30(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step30(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step31(_:)'.
@@ -2139,24 +2046,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 31,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step31, on: __proxy)
         }
-        if self.__forwardsAtOnce(31, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            31, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step31(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step31(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step31(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step31(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step32(_:)'.
@@ -2173,24 +2077,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 32,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step32, on: __proxy)
         }
-        if self.__forwardsAtOnce(32, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            32, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step32(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step32(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step32(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step32(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step33(_:)'.
@@ -2207,24 +2108,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 33,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step33, on: __proxy)
         }
-        if self.__forwardsAtOnce(33, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            33, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step33(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step33(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step33(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step33(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step34(_:)'.
@@ -2241,24 +2139,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 34,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step34, on: __proxy)
         }
-        if self.__forwardsAtOnce(34, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            34, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step34(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step34(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step34(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step34(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step35(_:)'.
@@ -2275,24 +2170,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 35,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step35, on: __proxy)
         }
-        if self.__forwardsAtOnce(35, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            35, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step35(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step35(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step35(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step35(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step36(_:)'.
@@ -2309,24 +2201,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 36,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step36, on: __proxy)
         }
-        if self.__forwardsAtOnce(36, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            36, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step36(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step36(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step36(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step36(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step37(_:)'.
@@ -2343,24 +2232,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 37,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step37, on: __proxy)
         }
-        if self.__forwardsAtOnce(37, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            37, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step37(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step37(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step37(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step37(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step38(_:)'.
@@ -2377,24 +2263,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 38,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step38, on: __proxy)
         }
-        if self.__forwardsAtOnce(38, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            38, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step38(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step38(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step38(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step38(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step39(_:)'.
@@ -2411,24 +2294,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 39,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step39, on: __proxy)
         }
-        if self.__forwardsAtOnce(39, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            39, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step39(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step39(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step39(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step39(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step40(_:)'.
@@ -2445,24 +2325,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 40,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step40, on: __proxy)
         }
-        if self.__forwardsAtOnce(40, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            40, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step40(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step40(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step40(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step40(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step41(_:)'.
@@ -2479,24 +2356,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 41,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step41, on: __proxy)
         }
-        if self.__forwardsAtOnce(41, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            41, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step41(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step41(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step41(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step41(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step42(_:)'.
@@ -2513,24 +2387,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 42,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step42, on: __proxy)
         }
-        if self.__forwardsAtOnce(42, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            42, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step42(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step42(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step42(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step42(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step43(_:)'.
@@ -2547,24 +2418,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 43,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step43, on: __proxy)
         }
-        if self.__forwardsAtOnce(43, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            43, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step43(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step43(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step43(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step43(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step44(_:)'.
@@ -2581,24 +2449,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 44,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step44, on: __proxy)
         }
-        if self.__forwardsAtOnce(44, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            44, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step44(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step44(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step44(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step44(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step45(_:)'.
@@ -2615,24 +2480,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 45,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step45, on: __proxy)
         }
-        if self.__forwardsAtOnce(45, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            45, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step45(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step45(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step45(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step45(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step46(_:)'.
@@ -2649,24 +2511,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 46,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step46, on: __proxy)
         }
-        if self.__forwardsAtOnce(46, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            46, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step46(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step46(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step46(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step46(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step47(_:)'.
@@ -2683,24 +2542,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 47,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step47, on: __proxy)
         }
-        if self.__forwardsAtOnce(47, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            47, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step47(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step47(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step47(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step47(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step48(_:)'.
@@ -2717,24 +2573,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 48,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step48, on: __proxy)
         }
-        if self.__forwardsAtOnce(48, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            48, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step48(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step48(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step48(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step48(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step49(_:)'.
@@ -2751,24 +2604,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 49,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step49, on: __proxy)
         }
-        if self.__forwardsAtOnce(49, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            49, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step49(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step49(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step49(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step49(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step50(_:)'.
@@ -2785,24 +2635,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 50,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step50, on: __proxy)
         }
-        if self.__forwardsAtOnce(50, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            50, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step50(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step50(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step50(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step50(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step51(_:)'.
@@ -2819,24 +2666,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 51,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step51, on: __proxy)
         }
-        if self.__forwardsAtOnce(51, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            51, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step51(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step51(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step51(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step51(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step52(_:)'.
@@ -2853,24 +2697,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 52,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step52, on: __proxy)
         }
-        if self.__forwardsAtOnce(52, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            52, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step52(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step52(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step52(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step52(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step53(_:)'.
@@ -2887,24 +2728,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 53,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step53, on: __proxy)
         }
-        if self.__forwardsAtOnce(53, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            53, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step53(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step53(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step53(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step53(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step54(_:)'.
@@ -2921,24 +2759,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 54,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step54, on: __proxy)
         }
-        if self.__forwardsAtOnce(54, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            54, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step54(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step54(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step54(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step54(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step55(_:)'.
@@ -2955,24 +2790,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 55,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step55, on: __proxy)
         }
-        if self.__forwardsAtOnce(55, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            55, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step55(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step55(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step55(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step55(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step56(_:)'.
@@ -2989,24 +2821,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 56,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step56, on: __proxy)
         }
-        if self.__forwardsAtOnce(56, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            56, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step56(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step56(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step56(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step56(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step57(_:)'.
@@ -3023,24 +2852,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 57,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step57, on: __proxy)
         }
-        if self.__forwardsAtOnce(57, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            57, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step57(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step57(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step57(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step57(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step58(_:)'.
@@ -3057,24 +2883,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 58,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step58, on: __proxy)
         }
-        if self.__forwardsAtOnce(58, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            58, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step58(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step58(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step58(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step58(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step59(_:)'.
@@ -3091,24 +2914,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 59,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step59, on: __proxy)
         }
-        if self.__forwardsAtOnce(59, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            59, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step59(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step59(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step59(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step59(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step60(_:)'.
@@ -3125,24 +2945,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 60,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step60, on: __proxy)
         }
-        if self.__forwardsAtOnce(60, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            60, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step60(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step60(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step60(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step60(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step61(_:)'.
@@ -3159,24 +2976,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 61,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step61, on: __proxy)
         }
-        if self.__forwardsAtOnce(61, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            61, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step61(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step61(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step61(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step61(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step62(_:)'.
@@ -3193,24 +3007,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 62,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step62, on: __proxy)
         }
-        if self.__forwardsAtOnce(62, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            62, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step62(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step62(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step62(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step62(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step63(_:)'.
@@ -3227,24 +3038,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 63,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step63, on: __proxy)
         }
-        if self.__forwardsAtOnce(63, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            63, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step63(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step63(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step63(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step63(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step64(_:)'.
@@ -3261,24 +3069,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 64,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step64, on: __proxy)
         }
-        if self.__forwardsAtOnce(64, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            64, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step64(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step64(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step64(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step64(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step65(_:)'.
@@ -3295,24 +3100,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 65,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step65, on: __proxy)
         }
-        if self.__forwardsAtOnce(65, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            65, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step65(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step65(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step65(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step65(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step66(_:)'.
@@ -3329,24 +3131,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 66,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step66, on: __proxy)
         }
-        if self.__forwardsAtOnce(66, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            66, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step66(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step66(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step66(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step66(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step67(_:)'.
@@ -3363,24 +3162,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 67,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step67, on: __proxy)
         }
-        if self.__forwardsAtOnce(67, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            67, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step67(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step67(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step67(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step67(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step68(_:)'.
@@ -3397,24 +3193,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 68,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step68, on: __proxy)
         }
-        if self.__forwardsAtOnce(68, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            68, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step68(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step68(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step68(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step68(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step69(_:)'.
@@ -3431,24 +3224,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 69,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step69, on: __proxy)
         }
-        if self.__forwardsAtOnce(69, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            69, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step69(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step69(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step69(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step69(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step70(_:)'.
@@ -3465,24 +3255,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 70,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step70, on: __proxy)
         }
-        if self.__forwardsAtOnce(70, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            70, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step70(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step70(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step70(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step70(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step71(_:)'.
@@ -3499,24 +3286,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 71,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step71, on: __proxy)
         }
-        if self.__forwardsAtOnce(71, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            71, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step71(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step71(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step71(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step71(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step72(_:)'.
@@ -3533,24 +3317,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 72,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step72, on: __proxy)
         }
-        if self.__forwardsAtOnce(72, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            72, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step72(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step72(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step72(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step72(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step73(_:)'.
@@ -3567,24 +3348,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 73,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step73, on: __proxy)
         }
-        if self.__forwardsAtOnce(73, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            73, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step73(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step73(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step73(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step73(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step74(_:)'.
@@ -3601,24 +3379,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 74,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step74, on: __proxy)
         }
-        if self.__forwardsAtOnce(74, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            74, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step74(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step74(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step74(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step74(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step75(_:)'.
@@ -3635,24 +3410,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 75,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step75, on: __proxy)
         }
-        if self.__forwardsAtOnce(75, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            75, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step75(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step75(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step75(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step75(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step76(_:)'.
@@ -3669,24 +3441,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 76,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step76, on: __proxy)
         }
-        if self.__forwardsAtOnce(76, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            76, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step76(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step76(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step76(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step76(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step77(_:)'.
@@ -3703,24 +3472,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 77,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step77, on: __proxy)
         }
-        if self.__forwardsAtOnce(77, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            77, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step77(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step77(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step77(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step77(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step78(_:)'.
@@ -3737,24 +3503,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 78,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step78, on: __proxy)
         }
-        if self.__forwardsAtOnce(78, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            78, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step78(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step78(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step78(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step78(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step79(_:)'.
@@ -3771,24 +3534,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 79,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step79, on: __proxy)
         }
-        if self.__forwardsAtOnce(79, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            79, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step79(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step79(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step79(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step79(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step80(_:)'.
@@ -3805,24 +3565,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 80,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step80, on: __proxy)
         }
-        if self.__forwardsAtOnce(80, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            80, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step80(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step80(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step80(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step80(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step81(_:)'.
@@ -3839,24 +3596,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 81,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step81, on: __proxy)
         }
-        if self.__forwardsAtOnce(81, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            81, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step81(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step81(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step81(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step81(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step82(_:)'.
@@ -3873,24 +3627,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 82,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step82, on: __proxy)
         }
-        if self.__forwardsAtOnce(82, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            82, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step82(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step82(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step82(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step82(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step83(_:)'.
@@ -3907,24 +3658,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 83,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step83, on: __proxy)
         }
-        if self.__forwardsAtOnce(83, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            83, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step83(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step83(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step83(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step83(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step84(_:)'.
@@ -3941,24 +3689,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 84,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step84, on: __proxy)
         }
-        if self.__forwardsAtOnce(84, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            84, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step84(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step84(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step84(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step84(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step85(_:)'.
@@ -3975,24 +3720,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 85,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step85, on: __proxy)
         }
-        if self.__forwardsAtOnce(85, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            85, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step85(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step85(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step85(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step85(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step86(_:)'.
@@ -4009,24 +3751,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 86,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step86, on: __proxy)
         }
-        if self.__forwardsAtOnce(86, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            86, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step86(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step86(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step86(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step86(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step87(_:)'.
@@ -4043,24 +3782,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 87,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step87, on: __proxy)
         }
-        if self.__forwardsAtOnce(87, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            87, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step87(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step87(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step87(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step87(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step88(_:)'.
@@ -4077,24 +3813,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 88,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step88, on: __proxy)
         }
-        if self.__forwardsAtOnce(88, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            88, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step88(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step88(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step88(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step88(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step89(_:)'.
@@ -4111,24 +3844,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 89,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step89, on: __proxy)
         }
-        if self.__forwardsAtOnce(89, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            89, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step89(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step89(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step89(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step89(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step90(_:)'.
@@ -4145,24 +3875,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 90,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step90, on: __proxy)
         }
-        if self.__forwardsAtOnce(90, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            90, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step90(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step90(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step90(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step90(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step91(_:)'.
@@ -4179,24 +3906,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 91,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step91, on: __proxy)
         }
-        if self.__forwardsAtOnce(91, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            91, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step91(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step91(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step91(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step91(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step92(_:)'.
@@ -4213,24 +3937,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 92,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step92, on: __proxy)
         }
-        if self.__forwardsAtOnce(92, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            92, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step92(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step92(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step92(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step92(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step93(_:)'.
@@ -4247,24 +3968,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 93,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step93, on: __proxy)
         }
-        if self.__forwardsAtOnce(93, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            93, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step93(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step93(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step93(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step93(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step94(_:)'.
@@ -4281,24 +3999,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 94,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step94, on: __proxy)
         }
-        if self.__forwardsAtOnce(94, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            94, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step94(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step94(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step94(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step94(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step95(_:)'.
@@ -4315,24 +4030,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 95,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step95, on: __proxy)
         }
-        if self.__forwardsAtOnce(95, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            95, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step95(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step95(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step95(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step95(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step96(_:)'.
@@ -4349,24 +4061,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 96,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step96, on: __proxy)
         }
-        if self.__forwardsAtOnce(96, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            96, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step96(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step96(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step96(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step96(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step97(_:)'.
@@ -4383,24 +4092,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 97,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step97, on: __proxy)
         }
-        if self.__forwardsAtOnce(97, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            97, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step97(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step97(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step97(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step97(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step98(_:)'.
@@ -4417,24 +4123,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 98,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step98, on: __proxy)
         }
-        if self.__forwardsAtOnce(98, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            98, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step98(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step98(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step98(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step98(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step99(_:)'.
@@ -4451,24 +4154,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 99,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step99, on: __proxy)
         }
-        if self.__forwardsAtOnce(99, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            99, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step99(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step99(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step99(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step99(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step100(_:)'.
@@ -4485,24 +4185,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 100,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step100, on: __proxy)
         }
-        if self.__forwardsAtOnce(100, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            100, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step100(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step100(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step100(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step100(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step101(_:)'.
@@ -4519,24 +4216,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 101,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step101, on: __proxy)
         }
-        if self.__forwardsAtOnce(101, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            101, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step101(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step101(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step101(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step101(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step102(_:)'.
@@ -4553,24 +4247,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 102,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step102, on: __proxy)
         }
-        if self.__forwardsAtOnce(102, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            102, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step102(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step102(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step102(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step102(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step103(_:)'.
@@ -4587,24 +4278,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 103,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step103, on: __proxy)
         }
-        if self.__forwardsAtOnce(103, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            103, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step103(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step103(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step103(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step103(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step104(_:)'.
@@ -4621,24 +4309,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 104,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step104, on: __proxy)
         }
-        if self.__forwardsAtOnce(104, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            104, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step104(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step104(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step104(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step104(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step105(_:)'.
@@ -4655,24 +4340,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 105,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step105, on: __proxy)
         }
-        if self.__forwardsAtOnce(105, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            105, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step105(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step105(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step105(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step105(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step106(_:)'.
@@ -4689,24 +4371,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 106,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step106, on: __proxy)
         }
-        if self.__forwardsAtOnce(106, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            106, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step106(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step106(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step106(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step106(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step107(_:)'.
@@ -4723,24 +4402,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 107,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step107, on: __proxy)
         }
-        if self.__forwardsAtOnce(107, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            107, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step107(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step107(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step107(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step107(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step108(_:)'.
@@ -4757,24 +4433,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 108,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step108, on: __proxy)
         }
-        if self.__forwardsAtOnce(108, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            108, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step108(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step108(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step108(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step108(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step109(_:)'.
@@ -4791,24 +4464,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 109,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step109, on: __proxy)
         }
-        if self.__forwardsAtOnce(109, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            109, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step109(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step109(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step109(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step109(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step110(_:)'.
@@ -4825,24 +4495,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 110,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step110, on: __proxy)
         }
-        if self.__forwardsAtOnce(110, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            110, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step110(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step110(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step110(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step110(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step111(_:)'.
@@ -4859,24 +4526,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 111,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step111, on: __proxy)
         }
-        if self.__forwardsAtOnce(111, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            111, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step111(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step111(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step111(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step111(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step112(_:)'.
@@ -4893,24 +4557,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 112,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step112, on: __proxy)
         }
-        if self.__forwardsAtOnce(112, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            112, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step112(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step112(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step112(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step112(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step113(_:)'.
@@ -4927,24 +4588,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 113,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step113, on: __proxy)
         }
-        if self.__forwardsAtOnce(113, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            113, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step113(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step113(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step113(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step113(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step114(_:)'.
@@ -4961,24 +4619,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 114,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step114, on: __proxy)
         }
-        if self.__forwardsAtOnce(114, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            114, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step114(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step114(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step114(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step114(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step115(_:)'.
@@ -4995,24 +4650,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 115,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step115, on: __proxy)
         }
-        if self.__forwardsAtOnce(115, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            115, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step115(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step115(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step115(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step115(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step116(_:)'.
@@ -5029,24 +4681,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 116,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step116, on: __proxy)
         }
-        if self.__forwardsAtOnce(116, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            116, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step116(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step116(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step116(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step116(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step117(_:)'.
@@ -5063,24 +4712,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 117,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step117, on: __proxy)
         }
-        if self.__forwardsAtOnce(117, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            117, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step117(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step117(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step117(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step117(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step118(_:)'.
@@ -5097,24 +4743,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 118,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step118, on: __proxy)
         }
-        if self.__forwardsAtOnce(118, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            118, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step118(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step118(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step118(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step118(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step119(_:)'.
@@ -5131,24 +4774,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 119,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step119, on: __proxy)
         }
-        if self.__forwardsAtOnce(119, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            119, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step119(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step119(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step119(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step119(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step120(_:)'.
@@ -5165,24 +4805,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 120,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step120, on: __proxy)
         }
-        if self.__forwardsAtOnce(120, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            120, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step120(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step120(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step120(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step120(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step121(_:)'.
@@ -5199,24 +4836,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 121,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step121, on: __proxy)
         }
-        if self.__forwardsAtOnce(121, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            121, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step121(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step121(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step121(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step121(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step122(_:)'.
@@ -5233,24 +4867,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 122,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step122, on: __proxy)
         }
-        if self.__forwardsAtOnce(122, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            122, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step122(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step122(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step122(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step122(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step123(_:)'.
@@ -5267,24 +4898,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 123,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step123, on: __proxy)
         }
-        if self.__forwardsAtOnce(123, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            123, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step123(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step123(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step123(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step123(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step124(_:)'.
@@ -5301,24 +4929,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 124,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step124, on: __proxy)
         }
-        if self.__forwardsAtOnce(124, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            124, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step124(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step124(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step124(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step124(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step125(_:)'.
@@ -5335,24 +4960,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 125,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step125, on: __proxy)
         }
-        if self.__forwardsAtOnce(125, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            125, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step125(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step125(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step125(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step125(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step126(_:)'.
@@ -5369,24 +4991,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 126,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step126, on: __proxy)
         }
-        if self.__forwardsAtOnce(126, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            126, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step126(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step126(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step126(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step126(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step127(_:)'.
@@ -5403,24 +5022,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 127,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step127, on: __proxy)
         }
-        if self.__forwardsAtOnce(127, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            127, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step127(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step127(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step127(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step127(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step128(_:)'.
@@ -5437,24 +5053,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 128,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step128, on: __proxy)
         }
-        if self.__forwardsAtOnce(128, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            128, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step128(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step128(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step128(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step128(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step129(_:)'.
@@ -5471,24 +5084,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 129,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step129, on: __proxy)
         }
-        if self.__forwardsAtOnce(129, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            129, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step129(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step129(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step129(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step129(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step130(_:)'.
@@ -5505,24 +5115,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 130,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step130, on: __proxy)
         }
-        if self.__forwardsAtOnce(130, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            130, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step130(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step130(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step130(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step130(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step131(_:)'.
@@ -5539,24 +5146,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 131,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step131, on: __proxy)
         }
-        if self.__forwardsAtOnce(131, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            131, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step131(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step131(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step131(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step131(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step132(_:)'.
@@ -5573,24 +5177,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 132,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step132, on: __proxy)
         }
-        if self.__forwardsAtOnce(132, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            132, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step132(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step132(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step132(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step132(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step133(_:)'.
@@ -5607,24 +5208,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 133,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step133, on: __proxy)
         }
-        if self.__forwardsAtOnce(133, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            133, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step133(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step133(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step133(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step133(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step134(_:)'.
@@ -5641,24 +5239,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 134,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step134, on: __proxy)
         }
-        if self.__forwardsAtOnce(134, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            134, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step134(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step134(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step134(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step134(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step135(_:)'.
@@ -5675,24 +5270,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 135,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step135, on: __proxy)
         }
-        if self.__forwardsAtOnce(135, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            135, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step135(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step135(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step135(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step135(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step136(_:)'.
@@ -5709,24 +5301,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 136,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step136, on: __proxy)
         }
-        if self.__forwardsAtOnce(136, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            136, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step136(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step136(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step136(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step136(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step137(_:)'.
@@ -5743,24 +5332,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 137,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step137, on: __proxy)
         }
-        if self.__forwardsAtOnce(137, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            137, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step137(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step137(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step137(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step137(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step138(_:)'.
@@ -5777,24 +5363,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 138,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step138, on: __proxy)
         }
-        if self.__forwardsAtOnce(138, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            138, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step138(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step138(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step138(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step138(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step139(_:)'.
@@ -5811,24 +5394,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 139,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step139, on: __proxy)
         }
-        if self.__forwardsAtOnce(139, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            139, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step139(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step139(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step139(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step139(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step140(_:)'.
@@ -5845,24 +5425,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 140,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step140, on: __proxy)
         }
-        if self.__forwardsAtOnce(140, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            140, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step140(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step140(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step140(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step140(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step141(_:)'.
@@ -5879,24 +5456,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 141,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step141, on: __proxy)
         }
-        if self.__forwardsAtOnce(141, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            141, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step141(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step141(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step141(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step141(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step142(_:)'.
@@ -5913,24 +5487,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 142,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step142, on: __proxy)
         }
-        if self.__forwardsAtOnce(142, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            142, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step142(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step142(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step142(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step142(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step143(_:)'.
@@ -5947,24 +5518,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 143,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step143, on: __proxy)
         }
-        if self.__forwardsAtOnce(143, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            143, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step143(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step143(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step143(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step143(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step144(_:)'.
@@ -5981,24 +5549,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 144,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step144, on: __proxy)
         }
-        if self.__forwardsAtOnce(144, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            144, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step144(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step144(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step144(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step144(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step145(_:)'.
@@ -6015,24 +5580,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 145,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step145, on: __proxy)
         }
-        if self.__forwardsAtOnce(145, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            145, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step145(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step145(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step145(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step145(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step146(_:)'.
@@ -6049,24 +5611,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 146,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step146, on: __proxy)
         }
-        if self.__forwardsAtOnce(146, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            146, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step146(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step146(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step146(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step146(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step147(_:)'.
@@ -6083,24 +5642,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 147,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step147, on: __proxy)
         }
-        if self.__forwardsAtOnce(147, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            147, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step147(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step147(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step147(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step147(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step148(_:)'.
@@ -6117,24 +5673,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 148,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step148, on: __proxy)
         }
-        if self.__forwardsAtOnce(148, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            148, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step148(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step148(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step148(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step148(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step149(_:)'.
@@ -6151,24 +5704,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 149,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step149, on: __proxy)
         }
-        if self.__forwardsAtOnce(149, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            149, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step149(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step149(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step149(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step149(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step150(_:)'.
@@ -6185,24 +5735,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 150,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step150, on: __proxy)
         }
-        if self.__forwardsAtOnce(150, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            150, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step150(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step150(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step150(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step150(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step151(_:)'.
@@ -6219,24 +5766,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 151,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step151, on: __proxy)
         }
-        if self.__forwardsAtOnce(151, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            151, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step151(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step151(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step151(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step151(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step152(_:)'.
@@ -6253,24 +5797,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 152,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step152, on: __proxy)
         }
-        if self.__forwardsAtOnce(152, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            152, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step152(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step152(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step152(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step152(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step153(_:)'.
@@ -6287,24 +5828,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 153,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step153, on: __proxy)
         }
-        if self.__forwardsAtOnce(153, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            153, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step153(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step153(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step153(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step153(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step154(_:)'.
@@ -6321,24 +5859,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 154,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step154, on: __proxy)
         }
-        if self.__forwardsAtOnce(154, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            154, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step154(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step154(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step154(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step154(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step155(_:)'.
@@ -6355,24 +5890,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 155,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step155, on: __proxy)
         }
-        if self.__forwardsAtOnce(155, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            155, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step155(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step155(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step155(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step155(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step156(_:)'.
@@ -6389,24 +5921,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 156,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step156, on: __proxy)
         }
-        if self.__forwardsAtOnce(156, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            156, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step156(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step156(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step156(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step156(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step157(_:)'.
@@ -6423,24 +5952,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 157,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step157, on: __proxy)
         }
-        if self.__forwardsAtOnce(157, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            157, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step157(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step157(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step157(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step157(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step158(_:)'.
@@ -6457,24 +5983,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 158,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step158, on: __proxy)
         }
-        if self.__forwardsAtOnce(158, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            158, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step158(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step158(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step158(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step158(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step159(_:)'.
@@ -6491,24 +6014,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 159,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step159, on: __proxy)
         }
-        if self.__forwardsAtOnce(159, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            159, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step159(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step159(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step159(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step159(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step160(_:)'.
@@ -6525,24 +6045,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 160,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step160, on: __proxy)
         }
-        if self.__forwardsAtOnce(160, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            160, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step160(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step160(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step160(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step160(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step161(_:)'.
@@ -6559,24 +6076,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 161,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step161, on: __proxy)
         }
-        if self.__forwardsAtOnce(161, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            161, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step161(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step161(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step161(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step161(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step162(_:)'.
@@ -6593,24 +6107,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 162,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step162, on: __proxy)
         }
-        if self.__forwardsAtOnce(162, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            162, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step162(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step162(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step162(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step162(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step163(_:)'.
@@ -6627,24 +6138,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 163,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step163, on: __proxy)
         }
-        if self.__forwardsAtOnce(163, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            163, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step163(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step163(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step163(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step163(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step164(_:)'.
@@ -6661,24 +6169,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 164,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step164, on: __proxy)
         }
-        if self.__forwardsAtOnce(164, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            164, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step164(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step164(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step164(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step164(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step165(_:)'.
@@ -6695,24 +6200,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 165,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step165, on: __proxy)
         }
-        if self.__forwardsAtOnce(165, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            165, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step165(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step165(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step165(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step165(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step166(_:)'.
@@ -6729,24 +6231,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 166,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step166, on: __proxy)
         }
-        if self.__forwardsAtOnce(166, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            166, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step166(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step166(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step166(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step166(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step167(_:)'.
@@ -6763,24 +6262,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 167,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step167, on: __proxy)
         }
-        if self.__forwardsAtOnce(167, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            167, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step167(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step167(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step167(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step167(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step168(_:)'.
@@ -6797,24 +6293,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 168,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step168, on: __proxy)
         }
-        if self.__forwardsAtOnce(168, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            168, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step168(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step168(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step168(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step168(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step169(_:)'.
@@ -6831,24 +6324,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 169,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step169, on: __proxy)
         }
-        if self.__forwardsAtOnce(169, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            169, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step169(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step169(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step169(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step169(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step170(_:)'.
@@ -6865,24 +6355,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 170,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step170, on: __proxy)
         }
-        if self.__forwardsAtOnce(170, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            170, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step170(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step170(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step170(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step170(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step171(_:)'.
@@ -6899,24 +6386,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 171,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step171, on: __proxy)
         }
-        if self.__forwardsAtOnce(171, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            171, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step171(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step171(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step171(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step171(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step172(_:)'.
@@ -6933,24 +6417,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 172,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step172, on: __proxy)
         }
-        if self.__forwardsAtOnce(172, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            172, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step172(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step172(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step172(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step172(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step173(_:)'.
@@ -6967,24 +6448,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 173,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step173, on: __proxy)
         }
-        if self.__forwardsAtOnce(173, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            173, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step173(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step173(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step173(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step173(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step174(_:)'.
@@ -7001,24 +6479,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 174,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step174, on: __proxy)
         }
-        if self.__forwardsAtOnce(174, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            174, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step174(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step174(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step174(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step174(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step175(_:)'.
@@ -7035,24 +6510,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 175,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step175, on: __proxy)
         }
-        if self.__forwardsAtOnce(175, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            175, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step175(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step175(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step175(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step175(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step176(_:)'.
@@ -7069,24 +6541,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 176,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step176, on: __proxy)
         }
-        if self.__forwardsAtOnce(176, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            176, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step176(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step176(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step176(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step176(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step177(_:)'.
@@ -7103,24 +6572,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 177,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step177, on: __proxy)
         }
-        if self.__forwardsAtOnce(177, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            177, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step177(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step177(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step177(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step177(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step178(_:)'.
@@ -7137,24 +6603,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 178,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step178, on: __proxy)
         }
-        if self.__forwardsAtOnce(178, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            178, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step178(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step178(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step178(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step178(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step179(_:)'.
@@ -7171,24 +6634,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 179,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step179, on: __proxy)
         }
-        if self.__forwardsAtOnce(179, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            179, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step179(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step179(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step179(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step179(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step180(_:)'.
@@ -7205,24 +6665,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 180,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step180, on: __proxy)
         }
-        if self.__forwardsAtOnce(180, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            180, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step180(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step180(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step180(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step180(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step181(_:)'.
@@ -7239,24 +6696,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 181,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step181, on: __proxy)
         }
-        if self.__forwardsAtOnce(181, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            181, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step181(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step181(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step181(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step181(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step182(_:)'.
@@ -7273,24 +6727,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 182,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step182, on: __proxy)
         }
-        if self.__forwardsAtOnce(182, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            182, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step182(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step182(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step182(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step182(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step183(_:)'.
@@ -7307,24 +6758,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 183,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step183, on: __proxy)
         }
-        if self.__forwardsAtOnce(183, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            183, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step183(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step183(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step183(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step183(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step184(_:)'.
@@ -7341,24 +6789,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 184,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step184, on: __proxy)
         }
-        if self.__forwardsAtOnce(184, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            184, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step184(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step184(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step184(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step184(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step185(_:)'.
@@ -7375,24 +6820,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 185,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step185, on: __proxy)
         }
-        if self.__forwardsAtOnce(185, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            185, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step185(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step185(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step185(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step185(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step186(_:)'.
@@ -7409,24 +6851,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 186,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step186, on: __proxy)
         }
-        if self.__forwardsAtOnce(186, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            186, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step186(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step186(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step186(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step186(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step187(_:)'.
@@ -7443,24 +6882,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 187,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step187, on: __proxy)
         }
-        if self.__forwardsAtOnce(187, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            187, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step187(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step187(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step187(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step187(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step188(_:)'.
@@ -7477,24 +6913,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 188,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step188, on: __proxy)
         }
-        if self.__forwardsAtOnce(188, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            188, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step188(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step188(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step188(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step188(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step189(_:)'.
@@ -7511,24 +6944,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 189,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step189, on: __proxy)
         }
-        if self.__forwardsAtOnce(189, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            189, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step189(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step189(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step189(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step189(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step190(_:)'.
@@ -7545,24 +6975,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 190,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step190, on: __proxy)
         }
-        if self.__forwardsAtOnce(190, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            190, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step190(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step190(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step190(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step190(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step191(_:)'.
@@ -7579,24 +7006,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 191,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step191, on: __proxy)
         }
-        if self.__forwardsAtOnce(191, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            191, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step191(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step191(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step191(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step191(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step192(_:)'.
@@ -7613,24 +7037,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 192,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step192, on: __proxy)
         }
-        if self.__forwardsAtOnce(192, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            192, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step192(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step192(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step192(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step192(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step193(_:)'.
@@ -7647,24 +7068,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 193,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step193, on: __proxy)
         }
-        if self.__forwardsAtOnce(193, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            193, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step193(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step193(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step193(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step193(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step194(_:)'.
@@ -7681,24 +7099,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 194,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step194, on: __proxy)
         }
-        if self.__forwardsAtOnce(194, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            194, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step194(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step194(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step194(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step194(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step195(_:)'.
@@ -7715,24 +7130,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 195,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step195, on: __proxy)
         }
-        if self.__forwardsAtOnce(195, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            195, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step195(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step195(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step195(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step195(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step196(_:)'.
@@ -7749,24 +7161,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 196,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step196, on: __proxy)
         }
-        if self.__forwardsAtOnce(196, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            196, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step196(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step196(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step196(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step196(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step197(_:)'.
@@ -7783,24 +7192,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 197,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step197, on: __proxy)
         }
-        if self.__forwardsAtOnce(197, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            197, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step197(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step197(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step197(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step197(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step198(_:)'.
@@ -7817,24 +7223,21 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 198,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step198, on: __proxy)
         }
-        if self.__forwardsAtOnce(198, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            198, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step198(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step198(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step198(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step198(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'step199(_:)'.
@@ -7851,23 +7254,20 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 199,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step199, on: __proxy)
         }
-        if self.__forwardsAtOnce(199, TwoHundredRequirements.__caches) {
-            return self.__forward(__direct)
-        }
-        return __send()
+        return self.__forwardsAtOnce(
+            199, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_step199(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > {
         .init(
-            __of: "step199(_:)", for: (any TwoHundred).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "step199(_:)", for: (any TwoHundred).self, on: actor,
             make: { decorator, link -> (Int) -> Int in
                 { _0 in
                     if let r: Int = link.lend({ it in it.step199(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 }

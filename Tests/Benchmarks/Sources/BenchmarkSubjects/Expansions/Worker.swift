@@ -74,22 +74,21 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 WorkerRequirements.__caches, WorkerRequirements.add, on: __proxy)
         }
-        if self.__forwardsAtOnce(0, WorkerRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            0, WorkerRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int, Int) -> Int, (Int, Int), Int, Never
     > {
         .init(
-            __of: "add(_:_:)", for: (any Worker).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "add(_:_:)", for: (any Worker).self, on: actor,
             make: { decorator, link -> (Int, Int) -> Int in
                 { _0, _1 in
                     if let r: Int = link.lend({ it in it.add(_0, _1) }) { return r }
                     return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'measure(_:of:)'.
@@ -111,22 +110,21 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(text, item) }, 1,
                 WorkerRequirements.__caches, WorkerRequirements.measureOf, on: __proxy)
         }
-        if self.__forwardsAtOnce(1, WorkerRequirements.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(
+            1, WorkerRequirements.__caches) ? self.__forward(__direct) : __send()
     }
     static func __new_measureOf(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Never
     > {
         .init(
-            __of: "measure(_:of:)", for: (any Worker).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "measure(_:of:)", for: (any Worker).self, on: actor,
             make: { decorator, link -> (String, Item) -> Int in
                 { _0, _1 in
                     if let r: Int = link.lend({ it in it.measure(_0, of: _1) }) { return r }
                     return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'level'.
@@ -148,55 +146,50 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> Int in function() }, 2, WorkerRequirements.__caches,
                     WorkerRequirements.level, on: __proxy)
             }
-            if self.__forwardsAtOnce(2, WorkerRequirements.__caches) {
-                return self.__forward(__direct)
-            }
-            return __send()
+            return self.__forwardsAtOnce(
+                2, WorkerRequirements.__caches) ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
             func __direct(_ it: any Worker) { it.level = newValue }
             @inline(never) func __send() {
                 __Generated.call(
-                    __direct, { function in function(newValue) }, 3, WorkerRequirements.__caches,
+                    __direct, { $0(newValue) }, 3, WorkerRequirements.__caches,
                     WorkerRequirements.setLevel, on: __proxy)
             }
-            if self.__forwardsAtOnce(3, WorkerRequirements.__caches) {
-                return self.__forward(__direct)
-            }
-            return __send()
+            return self.__forwardsAtOnce(
+                3, WorkerRequirements.__caches) ? self.__forward(__direct) : __send()
         }
     }
     static func __new_level(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Int, (), Int, Never
     > {
         .init(
-            __of: "level", for: (any Worker).self, optional: false, arguments: .init(), on: actor,
+            __of: "level", for: (any Worker).self, on: actor,
             make: { decorator, link -> () -> Int in
                 {
                     if let r: Int = link.lend({ it in it.level }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
     static func __new_setLevel(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Void, Int, Void, Never
     > {
         .init(
-            __of: "setter: level", for: (any Worker).self, optional: false, arguments: .init(),
-            on: actor,
+            __of: "setter: level", for: (any Worker).self, on: actor,
             make: { decorator, link -> (Int) -> Void in
                 { _0 in
                     if let r: Void = link.lend({ it in it.level = _0 }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'check(_:)'.
-    public nonisolated static var check: ProtocolProxy::__Generated.ThrowingRequirement<
+    public nonisolated static var check: __Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > { WorkerRequirements.check }
     // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
@@ -209,25 +202,20 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) throws -> Int in try function(number) }, 4,
                 WorkerRequirements.__caches, WorkerRequirements.check, on: __proxy)
         }
-        if self.__forwardsAtOnce(4, WorkerRequirements.__caches) {
-            return try self.__forward(__direct)
-        }
-        return try __send()
+        return try self.__forwardsAtOnce(
+            4, WorkerRequirements.__caches) ? self.__forward(__direct) : __send()
     }
-    static func __new_check(
-        _ actor: (any Actor)?
-    ) -> ProtocolProxy::__Generated.ThrowingRequirement<
+    static func __new_check(_ actor: (any Actor)?) -> __Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
-            __of: "check(_:)", for: (any Worker).self, optional: false, arguments: .init(),
-            throwing: (Refusal).self, on: actor,
+            __of: "check(_:)", for: (any Worker).self, throwing: (Refusal).self, on: actor,
             make: { decorator, link -> (Int) throws -> Int in
                 { _0 in
                     if let r: Int = try link.lend({ it in try it.check(_0) }) { return r }
                     return try decorator.call(_0) { function in try function(_0) }
                 }
             },
-            apply: { function, a in try function(a) })
+            arguments: .init(), apply: { function, a in try function(a) })
     }
 }
