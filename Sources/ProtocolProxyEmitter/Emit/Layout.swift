@@ -158,6 +158,9 @@ struct Layout {
             lines.append(Self.spaces(indent) + before + string(range) + after)
         } else if groups.contains(where: \.isBlock) {
             layBlocks(range, in: group, indent: indent, before: before, after: after)
+        } else if let mark = conditional(in: range, outside: groups) {
+            lay(range.lowerBound..<mark, in: group, indent: indent, before: before, after: "")
+            lay(mark..<range.upperBound, in: group, indent: indent + 4, before: "", after: after)
         } else if let list = groups.max(by: { $0.range.count < $1.range.count }), list.range.count > 20 {
             // The text before the list may be too long, too.
             let head = trimmed(range.lowerBound..<list.range.lowerBound)
@@ -182,6 +185,14 @@ struct Layout {
             layList(range, in: group, first: Self.spaces(indent) + before, indent: indent + 4, after: after)
         } else {
             lines.append(Self.spaces(indent) + before + string(range) + after)
+        }
+    }
+
+    /// Returns the place of the question mark of a conditional expression.
+    private func conditional(in range: Range<Int>, outside groups: [Group]) -> Int? {
+        range.dropFirst().first { place in
+            text[place] == UInt8(ascii: "?") && text[place - 1] == UInt8(ascii: " ")
+                && !groups.contains { $0.range.contains(place) }
         }
     }
 
