@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: [
         ("func close() -> Int", "type 'ValveProxy' does not conform to protocol 'Foreign'", false),
         ("@Optional func close() -> Int", "type 'ValveProxy' does not conform to protocol 'Foreign'", false),
-        ("@Optional func close() -> Int; @Optional func open()", "'__Valve.__Required' does not conform", false),
+        ("@Optional func close() -> Int; @Optional func open()", "'ValveProxy.__Required' does not conform", false),
         ("@Optional func close() -> Int; func open()", "", true),
         ("func open()", "", true),
     ])

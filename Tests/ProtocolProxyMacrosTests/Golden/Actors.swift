@@ -239,8 +239,8 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
                 __direct, { (function) -> Int in function(amount) }, 0,
                 AccountRequirements.__caches, AccountRequirements.deposit, on: __proxy)
         }
-        return __proxy.__forwardsAtOnce(
-            0, AccountRequirements.__caches) ? __proxy.__forward(__direct) : __send()
+        return __proxy.__forwardsAtOnce(0, AccountRequirements.__caches)
+            ? __proxy.__forward(__direct) : __send()
     }
 
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
@@ -267,8 +267,8 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
                     __direct, { (function) -> Int in function() }, 2, AccountRequirements.__caches,
                     AccountRequirements.balance, on: __proxy)
             }
-            return __proxy.__forwardsAtOnce(
-                2, AccountRequirements.__caches) ? __proxy.__forward(__direct) : __send()
+            return __proxy.__forwardsAtOnce(2, AccountRequirements.__caches)
+                ? __proxy.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
@@ -280,8 +280,8 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
                     __direct, { $0(newValue) }, 3, AccountRequirements.__caches,
                     AccountRequirements.setBalance, on: __proxy)
             }
-            return __proxy.__forwardsAtOnce(
-                3, AccountRequirements.__caches) ? __proxy.__forward(__direct) : __send()
+            return __proxy.__forwardsAtOnce(3, AccountRequirements.__caches)
+                ? __proxy.__forward(__direct) : __send()
         }
     }
 
@@ -294,7 +294,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
                 __direct, { (function) -> String in function() }, 4, AccountRequirements.__caches,
                 AccountRequirements.owner, on: __proxy)
         }
-        return __proxy.__forwardsAtOnce(
-            4, AccountRequirements.__caches) ? __proxy.__forward(__direct) : __send()
+        return __proxy.__forwardsAtOnce(4, AccountRequirements.__caches)
+            ? __proxy.__forward(__direct) : __send()
     }
 }

@@ -75,8 +75,8 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { $0(cache, key) }, 0, CacheDelegateRequirements.__caches,
                 CacheDelegateRequirements.cacheWillEvict, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, CacheDelegateRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, CacheDelegateRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_cacheWillEvict(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Cache, String) -> Void, (Cache, String), Void, Never
@@ -107,8 +107,8 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
                 CacheDelegateRequirements.__caches, CacheDelegateRequirements.cacheShouldEvict,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            1, CacheDelegateRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(1, CacheDelegateRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_cacheShouldEvict(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Cache, String) -> Bool, (Cache, String), Bool, Never

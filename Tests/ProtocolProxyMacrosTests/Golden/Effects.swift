@@ -84,8 +84,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) throws -> String in try function(path) }, 0,
                 LoaderRequirements.__caches, LoaderRequirements.load, on: __proxy)
         }
-        return try self.__forwardsAtOnce(
-            0, LoaderRequirements.__caches) ? self.__forward(__direct) : __send()
+        return try self.__forwardsAtOnce(0, LoaderRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_load(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (String) throws -> String, String, String, any Error
@@ -115,8 +115,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) throws -> Int in try function(text) }, 1,
                 LoaderRequirements.__caches, LoaderRequirements.parse, on: __proxy)
         }
-        return try self.__forwardsAtOnce(
-            1, LoaderRequirements.__caches) ? self.__forward(__direct) : __send()
+        return try self.__forwardsAtOnce(1, LoaderRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_parse(_ actor: (any Actor)?) -> __Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError

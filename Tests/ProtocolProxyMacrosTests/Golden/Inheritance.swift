@@ -76,8 +76,8 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> String in function() }, 0, NamedRequirements.__caches,
                     NamedRequirements.name, on: __proxy)
             }
-            return self.__forwardsAtOnce(
-                0, NamedRequirements.__caches) ? self.__forward(__direct) : __send()
+            return self.__forwardsAtOnce(0, NamedRequirements.__caches)
+                ? self.__forward(__direct) : __send()
         }
     }
     static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
@@ -164,8 +164,8 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> Int in function() }, 0, AgedRequirements.__caches,
                     AgedRequirements.age, on: __proxy)
             }
-            return self.__forwardsAtOnce(
-                0, AgedRequirements.__caches) ? self.__forward(__direct) : __send()
+            return self.__forwardsAtOnce(0, AgedRequirements.__caches)
+                ? self.__forward(__direct) : __send()
         }
     }
     static func __new_age(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
@@ -266,8 +266,8 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { $0(other) }, 0, PersonRequirements.__caches, PersonRequirements.greet,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, PersonRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, PersonRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     func greet(_ other: any Named) { self.__greet(other) }
     static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<

@@ -80,8 +80,8 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { $0(title) }, 0, ScreenRequirements.__caches, ScreenRequirements.show,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, ScreenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, ScreenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_show(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         @MainActor (String) -> Void, String, Void, Never
@@ -139,8 +139,8 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> String in function() }, 2, ScreenRequirements.__caches,
                 ScreenRequirements.name, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            2, ScreenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(2, ScreenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     nonisolated static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> String, (), String, Never

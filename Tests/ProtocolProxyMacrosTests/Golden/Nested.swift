@@ -91,8 +91,8 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
                 { (function) -> [Bank.AuditorRequirements.__Account] in function(account) }, 0,
                 Bank.AuditorRequirements.__caches, Bank.AuditorRequirements.audit, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, Bank.AuditorRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, Bank.AuditorRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_audit(
         _ actor: (any Bank.AuditorRequirements.__Actor)?

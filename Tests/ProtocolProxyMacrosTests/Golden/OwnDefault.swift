@@ -115,8 +115,8 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function() }, 1, LineRequirements.__caches,
                 LineRequirements.branch, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            1, LineRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(1, LineRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_branch(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Int, (), Int, Never

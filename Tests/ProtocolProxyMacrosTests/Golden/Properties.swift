@@ -98,8 +98,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> String in function() }, 0, GridRequirements.__caches,
                     GridRequirements.name, on: __proxy)
             }
-            return self.__forwardsAtOnce(
-                0, GridRequirements.__caches) ? self.__forward(__direct) : __send()
+            return self.__forwardsAtOnce(0, GridRequirements.__caches)
+                ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -109,8 +109,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { $0(newValue) }, 1, GridRequirements.__caches,
                     GridRequirements.setName, on: __proxy)
             }
-            return self.__forwardsAtOnce(
-                1, GridRequirements.__caches) ? self.__forward(__direct) : __send()
+            return self.__forwardsAtOnce(1, GridRequirements.__caches)
+                ? self.__forward(__direct) : __send()
         }
     }
     static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
@@ -159,8 +159,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> Handler in function() }, 2, GridRequirements.__caches,
                     GridRequirements.onChange, on: __proxy)
             }
-            return self.__forwardsAtOnce(
-                2, GridRequirements.__caches) ? self.__forward(__direct) : __send()
+            return self.__forwardsAtOnce(2, GridRequirements.__caches)
+                ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -170,8 +170,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { $0(newValue) }, 3, GridRequirements.__caches,
                     GridRequirements.setOnChange, on: __proxy)
             }
-            return self.__forwardsAtOnce(
-                3, GridRequirements.__caches) ? self.__forward(__direct) : __send()
+            return self.__forwardsAtOnce(3, GridRequirements.__caches)
+                ? self.__forward(__direct) : __send()
         }
     }
     static func __new_onChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
@@ -279,8 +279,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> Double in function(row, column) }, 6,
                     GridRequirements.__caches, GridRequirements.getSubscriptColumn, on: __proxy)
             }
-            return self.__forwardsAtOnce(
-                6, GridRequirements.__caches) ? self.__forward(__direct) : __send()
+            return self.__forwardsAtOnce(6, GridRequirements.__caches)
+                ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -290,8 +290,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { $0(row, column, newValue) }, 7, GridRequirements.__caches,
                     GridRequirements.setSubscriptColumn, on: __proxy)
             }
-            return self.__forwardsAtOnce(
-                7, GridRequirements.__caches) ? self.__forward(__direct) : __send()
+            return self.__forwardsAtOnce(7, GridRequirements.__caches)
+                ? self.__forward(__direct) : __send()
         }
     }
     static func __new_getSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<

@@ -68,8 +68,8 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(amount, name) }, 0,
                 MeterRequirements.__caches, MeterRequirements.addTo, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, MeterRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, MeterRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_addTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int, String) -> Int, (Int, String), Int, Never

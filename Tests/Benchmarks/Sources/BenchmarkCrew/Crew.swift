@@ -68,8 +68,8 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { $0() }, 0, HelperRequirements.__caches, HelperRequirements.help,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, HelperRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, HelperRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         () -> Void, (), Void, Never

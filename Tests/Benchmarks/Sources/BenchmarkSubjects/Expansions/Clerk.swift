@@ -145,8 +145,8 @@ extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 ClerkRequirements.__caches, ClerkRequirements.add, on: __proxy)
         }
-        return __proxy.__forwardsAtOnce(
-            0, ClerkRequirements.__caches) ? __proxy.__forward(__direct) : __send()
+        return __proxy.__forwardsAtOnce(0, ClerkRequirements.__caches)
+            ? __proxy.__forward(__direct) : __send()
     }
 
     // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.

@@ -69,8 +69,8 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { $0(&number) }, 0, ShaperRequirements.__caches, ShaperRequirements.raise,
                 on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, ShaperRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, ShaperRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (inout Int) -> Void, Int, Void, Never
@@ -141,8 +141,8 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) throws -> Int in try function(number) }, 2,
                 ShaperRequirements.__caches, ShaperRequirements.check, on: __proxy)
         }
-        return try self.__forwardsAtOnce(
-            2, ShaperRequirements.__caches) ? self.__forward(__direct) : __send()
+        return try self.__forwardsAtOnce(2, ShaperRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_check(_ actor: (any Actor)?) -> __Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal

@@ -70,8 +70,8 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 SharedWorkerRequirements.__caches, SharedWorkerRequirements.add, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, SharedWorkerRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, SharedWorkerRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable (Int, Int) -> Int, (Int, Int), Int, Never

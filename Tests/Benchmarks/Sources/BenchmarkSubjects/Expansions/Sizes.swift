@@ -511,8 +511,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 0, TenRequirements.__caches,
                 TenRequirements.step0, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, TenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, TenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -542,8 +542,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 1, TenRequirements.__caches,
                 TenRequirements.step1, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            1, TenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(1, TenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -573,8 +573,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 2, TenRequirements.__caches,
                 TenRequirements.step2, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            2, TenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(2, TenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -604,8 +604,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 3, TenRequirements.__caches,
                 TenRequirements.step3, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            3, TenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(3, TenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -635,8 +635,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 4, TenRequirements.__caches,
                 TenRequirements.step4, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            4, TenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(4, TenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -666,8 +666,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 5, TenRequirements.__caches,
                 TenRequirements.step5, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            5, TenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(5, TenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -697,8 +697,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 6, TenRequirements.__caches,
                 TenRequirements.step6, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            6, TenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(6, TenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -728,8 +728,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 7, TenRequirements.__caches,
                 TenRequirements.step7, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            7, TenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(7, TenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -759,8 +759,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 8, TenRequirements.__caches,
                 TenRequirements.step8, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            8, TenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(8, TenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -790,8 +790,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 9, TenRequirements.__caches,
                 TenRequirements.step9, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            9, TenRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(9, TenRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1085,8 +1085,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 0,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step0, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1116,8 +1116,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 1,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step1, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            1, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(1, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1147,8 +1147,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 2,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step2, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            2, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(2, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1178,8 +1178,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 3,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step3, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            3, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(3, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1209,8 +1209,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 4,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step4, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            4, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(4, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1240,8 +1240,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 5,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step5, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            5, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(5, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1271,8 +1271,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 6,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step6, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            6, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(6, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1302,8 +1302,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 7,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step7, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            7, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(7, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1333,8 +1333,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 8,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step8, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            8, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(8, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1364,8 +1364,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 9,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step9, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            9, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(9, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1395,8 +1395,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 10,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step10, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            10, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(10, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step10(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1426,8 +1426,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 11,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step11, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            11, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(11, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step11(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1457,8 +1457,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 12,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step12, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            12, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(12, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step12(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1488,8 +1488,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 13,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step13, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            13, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(13, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step13(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1519,8 +1519,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 14,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step14, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            14, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(14, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step14(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1550,8 +1550,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 15,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step15, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            15, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(15, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step15(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1581,8 +1581,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 16,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step16, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            16, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(16, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step16(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1612,8 +1612,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 17,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step17, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            17, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(17, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step17(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1643,8 +1643,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 18,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step18, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            18, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(18, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step18(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1674,8 +1674,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 19,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step19, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            19, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(19, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step19(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1705,8 +1705,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 20,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step20, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            20, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(20, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step20(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1736,8 +1736,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 21,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step21, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            21, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(21, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step21(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1767,8 +1767,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 22,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step22, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            22, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(22, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step22(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1798,8 +1798,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 23,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step23, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            23, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(23, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step23(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1829,8 +1829,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 24,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step24, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            24, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(24, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step24(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1860,8 +1860,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 25,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step25, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            25, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(25, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step25(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1891,8 +1891,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 26,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step26, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            26, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(26, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step26(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1922,8 +1922,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 27,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step27, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            27, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(27, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step27(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1953,8 +1953,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 28,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step28, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            28, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(28, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step28(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -1984,8 +1984,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 29,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step29, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            29, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(29, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step29(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2015,8 +2015,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 30,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step30, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            30, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(30, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step30(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2046,8 +2046,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 31,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step31, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            31, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(31, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step31(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2077,8 +2077,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 32,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step32, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            32, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(32, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step32(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2108,8 +2108,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 33,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step33, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            33, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(33, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step33(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2139,8 +2139,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 34,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step34, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            34, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(34, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step34(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2170,8 +2170,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 35,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step35, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            35, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(35, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step35(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2201,8 +2201,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 36,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step36, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            36, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(36, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step36(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2232,8 +2232,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 37,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step37, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            37, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(37, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step37(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2263,8 +2263,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 38,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step38, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            38, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(38, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step38(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2294,8 +2294,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 39,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step39, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            39, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(39, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step39(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2325,8 +2325,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 40,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step40, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            40, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(40, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step40(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2356,8 +2356,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 41,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step41, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            41, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(41, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step41(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2387,8 +2387,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 42,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step42, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            42, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(42, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step42(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2418,8 +2418,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 43,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step43, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            43, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(43, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step43(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2449,8 +2449,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 44,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step44, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            44, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(44, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step44(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2480,8 +2480,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 45,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step45, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            45, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(45, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step45(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2511,8 +2511,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 46,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step46, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            46, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(46, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step46(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2542,8 +2542,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 47,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step47, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            47, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(47, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step47(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2573,8 +2573,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 48,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step48, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            48, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(48, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step48(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2604,8 +2604,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 49,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step49, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            49, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(49, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step49(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2635,8 +2635,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 50,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step50, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            50, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(50, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step50(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2666,8 +2666,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 51,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step51, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            51, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(51, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step51(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2697,8 +2697,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 52,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step52, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            52, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(52, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step52(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2728,8 +2728,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 53,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step53, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            53, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(53, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step53(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2759,8 +2759,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 54,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step54, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            54, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(54, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step54(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2790,8 +2790,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 55,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step55, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            55, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(55, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step55(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2821,8 +2821,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 56,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step56, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            56, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(56, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step56(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2852,8 +2852,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 57,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step57, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            57, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(57, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step57(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2883,8 +2883,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 58,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step58, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            58, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(58, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step58(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2914,8 +2914,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 59,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step59, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            59, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(59, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step59(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2945,8 +2945,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 60,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step60, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            60, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(60, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step60(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -2976,8 +2976,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 61,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step61, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            61, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(61, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step61(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3007,8 +3007,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 62,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step62, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            62, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(62, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step62(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3038,8 +3038,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 63,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step63, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            63, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(63, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step63(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3069,8 +3069,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 64,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step64, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            64, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(64, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step64(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3100,8 +3100,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 65,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step65, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            65, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(65, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step65(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3131,8 +3131,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 66,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step66, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            66, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(66, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step66(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3162,8 +3162,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 67,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step67, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            67, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(67, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step67(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3193,8 +3193,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 68,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step68, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            68, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(68, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step68(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3224,8 +3224,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 69,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step69, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            69, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(69, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step69(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3255,8 +3255,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 70,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step70, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            70, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(70, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step70(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3286,8 +3286,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 71,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step71, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            71, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(71, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step71(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3317,8 +3317,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 72,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step72, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            72, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(72, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step72(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3348,8 +3348,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 73,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step73, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            73, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(73, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step73(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3379,8 +3379,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 74,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step74, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            74, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(74, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step74(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3410,8 +3410,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 75,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step75, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            75, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(75, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step75(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3441,8 +3441,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 76,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step76, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            76, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(76, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step76(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3472,8 +3472,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 77,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step77, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            77, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(77, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step77(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3503,8 +3503,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 78,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step78, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            78, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(78, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step78(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3534,8 +3534,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 79,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step79, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            79, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(79, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step79(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3565,8 +3565,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 80,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step80, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            80, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(80, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step80(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3596,8 +3596,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 81,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step81, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            81, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(81, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step81(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3627,8 +3627,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 82,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step82, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            82, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(82, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step82(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3658,8 +3658,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 83,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step83, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            83, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(83, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step83(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3689,8 +3689,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 84,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step84, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            84, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(84, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step84(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3720,8 +3720,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 85,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step85, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            85, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(85, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step85(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3751,8 +3751,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 86,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step86, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            86, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(86, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step86(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3782,8 +3782,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 87,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step87, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            87, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(87, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step87(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3813,8 +3813,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 88,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step88, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            88, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(88, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step88(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3844,8 +3844,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 89,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step89, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            89, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(89, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step89(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3875,8 +3875,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 90,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step90, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            90, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(90, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step90(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3906,8 +3906,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 91,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step91, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            91, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(91, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step91(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3937,8 +3937,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 92,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step92, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            92, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(92, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step92(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3968,8 +3968,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 93,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step93, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            93, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(93, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step93(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -3999,8 +3999,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 94,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step94, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            94, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(94, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step94(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4030,8 +4030,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 95,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step95, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            95, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(95, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step95(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4061,8 +4061,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 96,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step96, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            96, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(96, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step96(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4092,8 +4092,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 97,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step97, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            97, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(97, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step97(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4123,8 +4123,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 98,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step98, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            98, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(98, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step98(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4154,8 +4154,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 99,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step99, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            99, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(99, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step99(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4185,8 +4185,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 100,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step100, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            100, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(100, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step100(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4216,8 +4216,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 101,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step101, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            101, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(101, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step101(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4247,8 +4247,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 102,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step102, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            102, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(102, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step102(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4278,8 +4278,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 103,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step103, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            103, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(103, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step103(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4309,8 +4309,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 104,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step104, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            104, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(104, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step104(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4340,8 +4340,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 105,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step105, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            105, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(105, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step105(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4371,8 +4371,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 106,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step106, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            106, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(106, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step106(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4402,8 +4402,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 107,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step107, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            107, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(107, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step107(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4433,8 +4433,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 108,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step108, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            108, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(108, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step108(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4464,8 +4464,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 109,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step109, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            109, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(109, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step109(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4495,8 +4495,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 110,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step110, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            110, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(110, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step110(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4526,8 +4526,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 111,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step111, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            111, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(111, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step111(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4557,8 +4557,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 112,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step112, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            112, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(112, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step112(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4588,8 +4588,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 113,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step113, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            113, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(113, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step113(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4619,8 +4619,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 114,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step114, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            114, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(114, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step114(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4650,8 +4650,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 115,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step115, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            115, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(115, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step115(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4681,8 +4681,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 116,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step116, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            116, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(116, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step116(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4712,8 +4712,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 117,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step117, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            117, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(117, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step117(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4743,8 +4743,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 118,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step118, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            118, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(118, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step118(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4774,8 +4774,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 119,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step119, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            119, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(119, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step119(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4805,8 +4805,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 120,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step120, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            120, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(120, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step120(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4836,8 +4836,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 121,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step121, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            121, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(121, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step121(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4867,8 +4867,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 122,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step122, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            122, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(122, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step122(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4898,8 +4898,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 123,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step123, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            123, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(123, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step123(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4929,8 +4929,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 124,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step124, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            124, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(124, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step124(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4960,8 +4960,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 125,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step125, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            125, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(125, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step125(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -4991,8 +4991,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 126,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step126, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            126, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(126, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step126(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5022,8 +5022,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 127,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step127, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            127, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(127, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step127(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5053,8 +5053,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 128,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step128, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            128, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(128, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step128(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5084,8 +5084,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 129,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step129, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            129, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(129, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step129(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5115,8 +5115,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 130,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step130, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            130, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(130, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step130(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5146,8 +5146,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 131,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step131, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            131, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(131, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step131(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5177,8 +5177,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 132,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step132, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            132, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(132, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step132(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5208,8 +5208,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 133,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step133, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            133, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(133, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step133(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5239,8 +5239,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 134,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step134, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            134, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(134, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step134(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5270,8 +5270,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 135,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step135, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            135, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(135, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step135(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5301,8 +5301,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 136,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step136, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            136, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(136, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step136(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5332,8 +5332,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 137,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step137, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            137, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(137, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step137(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5363,8 +5363,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 138,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step138, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            138, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(138, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step138(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5394,8 +5394,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 139,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step139, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            139, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(139, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step139(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5425,8 +5425,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 140,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step140, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            140, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(140, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step140(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5456,8 +5456,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 141,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step141, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            141, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(141, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step141(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5487,8 +5487,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 142,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step142, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            142, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(142, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step142(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5518,8 +5518,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 143,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step143, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            143, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(143, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step143(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5549,8 +5549,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 144,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step144, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            144, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(144, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step144(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5580,8 +5580,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 145,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step145, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            145, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(145, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step145(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5611,8 +5611,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 146,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step146, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            146, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(146, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step146(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5642,8 +5642,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 147,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step147, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            147, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(147, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step147(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5673,8 +5673,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 148,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step148, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            148, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(148, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step148(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5704,8 +5704,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 149,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step149, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            149, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(149, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step149(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5735,8 +5735,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 150,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step150, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            150, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(150, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step150(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5766,8 +5766,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 151,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step151, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            151, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(151, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step151(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5797,8 +5797,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 152,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step152, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            152, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(152, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step152(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5828,8 +5828,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 153,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step153, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            153, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(153, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step153(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5859,8 +5859,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 154,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step154, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            154, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(154, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step154(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5890,8 +5890,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 155,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step155, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            155, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(155, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step155(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5921,8 +5921,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 156,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step156, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            156, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(156, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step156(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5952,8 +5952,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 157,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step157, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            157, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(157, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step157(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -5983,8 +5983,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 158,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step158, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            158, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(158, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step158(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6014,8 +6014,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 159,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step159, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            159, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(159, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step159(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6045,8 +6045,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 160,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step160, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            160, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(160, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step160(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6076,8 +6076,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 161,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step161, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            161, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(161, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step161(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6107,8 +6107,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 162,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step162, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            162, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(162, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step162(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6138,8 +6138,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 163,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step163, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            163, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(163, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step163(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6169,8 +6169,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 164,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step164, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            164, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(164, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step164(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6200,8 +6200,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 165,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step165, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            165, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(165, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step165(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6231,8 +6231,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 166,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step166, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            166, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(166, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step166(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6262,8 +6262,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 167,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step167, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            167, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(167, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step167(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6293,8 +6293,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 168,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step168, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            168, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(168, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step168(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6324,8 +6324,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 169,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step169, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            169, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(169, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step169(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6355,8 +6355,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 170,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step170, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            170, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(170, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step170(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6386,8 +6386,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 171,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step171, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            171, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(171, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step171(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6417,8 +6417,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 172,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step172, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            172, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(172, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step172(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6448,8 +6448,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 173,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step173, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            173, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(173, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step173(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6479,8 +6479,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 174,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step174, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            174, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(174, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step174(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6510,8 +6510,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 175,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step175, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            175, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(175, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step175(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6541,8 +6541,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 176,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step176, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            176, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(176, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step176(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6572,8 +6572,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 177,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step177, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            177, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(177, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step177(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6603,8 +6603,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 178,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step178, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            178, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(178, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step178(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6634,8 +6634,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 179,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step179, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            179, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(179, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step179(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6665,8 +6665,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 180,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step180, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            180, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(180, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step180(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6696,8 +6696,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 181,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step181, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            181, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(181, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step181(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6727,8 +6727,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 182,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step182, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            182, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(182, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step182(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6758,8 +6758,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 183,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step183, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            183, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(183, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step183(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6789,8 +6789,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 184,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step184, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            184, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(184, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step184(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6820,8 +6820,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 185,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step185, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            185, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(185, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step185(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6851,8 +6851,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 186,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step186, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            186, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(186, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step186(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6882,8 +6882,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 187,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step187, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            187, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(187, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step187(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6913,8 +6913,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 188,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step188, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            188, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(188, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step188(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6944,8 +6944,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 189,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step189, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            189, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(189, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step189(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -6975,8 +6975,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 190,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step190, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            190, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(190, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step190(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -7006,8 +7006,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 191,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step191, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            191, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(191, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step191(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -7037,8 +7037,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 192,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step192, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            192, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(192, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step192(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -7068,8 +7068,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 193,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step193, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            193, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(193, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step193(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -7099,8 +7099,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 194,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step194, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            194, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(194, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step194(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -7130,8 +7130,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 195,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step195, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            195, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(195, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step195(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -7161,8 +7161,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 196,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step196, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            196, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(196, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step196(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -7192,8 +7192,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 197,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step197, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            197, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(197, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step197(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -7223,8 +7223,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 198,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step198, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            198, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(198, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step198(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
@@ -7254,8 +7254,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(number) }, 199,
                 TwoHundredRequirements.__caches, TwoHundredRequirements.step199, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            199, TwoHundredRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(199, TwoHundredRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_step199(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never

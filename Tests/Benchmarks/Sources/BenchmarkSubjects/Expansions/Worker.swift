@@ -74,8 +74,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(first, second) }, 0,
                 WorkerRequirements.__caches, WorkerRequirements.add, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            0, WorkerRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(0, WorkerRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (Int, Int) -> Int, (Int, Int), Int, Never
@@ -110,8 +110,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) -> Int in function(text, item) }, 1,
                 WorkerRequirements.__caches, WorkerRequirements.measureOf, on: __proxy)
         }
-        return self.__forwardsAtOnce(
-            1, WorkerRequirements.__caches) ? self.__forward(__direct) : __send()
+        return self.__forwardsAtOnce(1, WorkerRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_measureOf(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Never
@@ -146,8 +146,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { (function) -> Int in function() }, 2, WorkerRequirements.__caches,
                     WorkerRequirements.level, on: __proxy)
             }
-            return self.__forwardsAtOnce(
-                2, WorkerRequirements.__caches) ? self.__forward(__direct) : __send()
+            return self.__forwardsAtOnce(2, WorkerRequirements.__caches)
+                ? self.__forward(__direct) : __send()
         }
         @inline(__always) set {
             let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -157,8 +157,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
                     __direct, { $0(newValue) }, 3, WorkerRequirements.__caches,
                     WorkerRequirements.setLevel, on: __proxy)
             }
-            return self.__forwardsAtOnce(
-                3, WorkerRequirements.__caches) ? self.__forward(__direct) : __send()
+            return self.__forwardsAtOnce(3, WorkerRequirements.__caches)
+                ? self.__forward(__direct) : __send()
         }
     }
     static func __new_level(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
@@ -202,8 +202,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
                 __direct, { (function) throws -> Int in try function(number) }, 4,
                 WorkerRequirements.__caches, WorkerRequirements.check, on: __proxy)
         }
-        return try self.__forwardsAtOnce(
-            4, WorkerRequirements.__caches) ? self.__forward(__direct) : __send()
+        return try self.__forwardsAtOnce(4, WorkerRequirements.__caches)
+            ? self.__forward(__direct) : __send()
     }
     static func __new_check(_ actor: (any Actor)?) -> __Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
