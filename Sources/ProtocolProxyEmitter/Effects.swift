@@ -2,6 +2,11 @@
 
 import SwiftSyntax
 
+extension EffectSpecifiersSyntax {
+    /// The keywords before a call.
+    var prefix: String { (throwsClause == nil ? "" : "try ") + (asyncSpecifier == nil ? "" : "await ") }
+}
+
 /// The effects of a function.
 struct Effects {
     enum Failure: Equatable {

@@ -62,11 +62,10 @@ public struct Foreign {
         let parameters = types.enumerated().map { "_a\($0): \(type($1, of: conformer))" }
         let arguments = types.enumerated().map { cast("_a\($0)", $1) }
         let effects = function.effectSpecifiers
-        let marks = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
         let result = function.returnClause.type
         return "{ (\(parameters.joined(separator: ", ")))\(effects.map { " \($0.trimmedDescription)" } ?? "") -> "
             + "\(type(result, of: conformer)) in "
-            + "\(marks)\(cast("\(closure)(\(arguments.joined(separator: ", ")))", result)) }"
+            + "\(effects?.prefix ?? "")\(cast("\(closure)(\(arguments.joined(separator: ", ")))", result)) }"
     }
 
     /// Makes the description of the protocol in `@Proxied(of:)`, if there is one.

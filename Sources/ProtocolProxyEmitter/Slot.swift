@@ -25,13 +25,16 @@ struct Slot {
     var isMutating = false
     /// Indicates whether its handlers are functions of its own type, since the arguments cannot be kept in a tuple.
     var isDirect = false
-    /// Indicates whether `Self` occurs in a parameter, so that a call must open a conformer's own type.
-    var takesSelf = false
+    /// Indicates whether only a conformer's own type tells the types of the requirement.
+    var isOfOpenTypes = false
 
     var selector: String { name.selector }
 
     /// The names of the parameters in a witness.
     var names: [String] { parameters.map(\.name) }
+
+    /// Indicates whether a call must open a conformer's own type, as where `Self` occurs in a parameter.
+    var takesSelf: Bool { isOfOpenTypes || parameters.contains { $0.selfShape.mentionsSelf } }
 
     /// Indicates whether the requirement belongs to the type.
     var isOfType: Bool { name.isOfType }

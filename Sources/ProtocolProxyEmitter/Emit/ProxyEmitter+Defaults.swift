@@ -44,11 +44,6 @@ extension ProxyEmitter {
         emitter.className = Self.defaultsName
         let access = model.access.isOfFile ? AccessModifier.fileprivate : .none
         // Spelled out, since the placeholders for missing implementations would let the compiler infer other types.
-        let types =
-            model.foreign == nil
-            ? model.genericParameters.map {
-                "@_implements(\(model.name), \($0.name)) typealias __\($0.name) = \($0.name)"
-            } : saidTypes()
         // An extension may make proxies, and call static members.
         let adopted =
             isMade
@@ -58,7 +53,7 @@ extension ProxyEmitter {
         return emitter.conformingClass(
             "\(access)nonisolated final class \(Self.defaultsName)\(model.foreign == nil ? genericParameters : "")",
             conformance: ", __StandIn", initializers: bareInitializers,
-            members: types + ["typealias __Proxy = \(proxyType)"] + adopted + found)
+            members: saidTypes() + ["typealias __Proxy = \(proxyType)"] + adopted + found)
     }
 
     /// Returns its witnesses, in an extension of the protocol so that they are isolated like it.

@@ -54,7 +54,8 @@ extension ProxyEmitter {
     /// Returns the associated types, which the compiler does not always infer if a generic parameter has the name.
     func saidTypes() -> [String] {
         model.genericParameters.compactMap { parameter in
-            model.foreign?.declarersOfTypes[parameter.name].map {
+            let declarer = model.foreign.map { $0.declarersOfTypes[parameter.name] } ?? model.name
+            return declarer.map {
                 "@_implements(\($0), \(parameter.name)) typealias __\(parameter.name) = \(parameter.name)"
             }
         }

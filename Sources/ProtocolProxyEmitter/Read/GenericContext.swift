@@ -108,6 +108,23 @@ struct GenericContext {
     }
 }
 
+extension GenericContext {
+    /// Returns the type of a value and the type that handlers take or return instead.
+    func erasedType(of parameter: ParameterType) -> ErasedType {
+        let type = parameter.base
+        let own = type.trimmedDescription
+        if let pack = type.as(PackExpansionTypeSyntax.self) {
+            let element = ParameterType(pack.repetitionPattern)
+            return ErasedType(kind: .pack(element: element.kept), own: own, erased: .array(.any))
+        }
+        guard isMentioned(in: type) || mentionsSelf(type) else { return .same(parameter) }
+        if mentionsNoncopyable(type) { return ErasedType(kind: .boxed, own: own, erased: .any) }
+        let erased = erased(type)
+        return ErasedType(
+            kind: .value, own: own, erased: erased, isToldOfAny: erased == .any && !type.is(IdentifierTypeSyntax.self))
+    }
+}
+
 extension TypeSyntax {
     /// The parts of a composition, or the type itself.
     var composed: [TypeSyntax] {

@@ -29,7 +29,6 @@ extension MemberReader {
             // A result builder: without it, the compiler takes the witness for an overload that a closure may fit.
             parameter.head = syntax.attributes.map { $0.trimmedDescription + " " }.joined() + names
             signature.parameters.append(parameter)
-            if generics.mentionsSelf(syntax.type) { signature.takesSelf = true }
         }
         if signature.parameters.count == 1, let only = clause.parameters.first, reader.isNoTuple(only.type),
             signature.isKept
@@ -55,15 +54,11 @@ extension MemberReader {
     func read(result type: TypeSyntax?, _ generics: GenericContext, into slot: inout Slot) {
         guard let type, type.trimmedDescription != "Void", type.trimmedDescription != "()" else { return }
         let result = ParameterType(type)
+        var erased = generics.isMentioned(in: type) ? generics.erasedType(of: result) : .same(result)
+        erased.own = result.keptBeside
         slot.result = ResultType(
-            declared: type.trimmed, type: .same(.spelled(result.keptBeside)),
-            isSending: result.specifiers.contains(.sending))
-        if generics.isMentioned(in: type) {
-            let isBoxed = generics.mentionsNoncopyable(type)
-            slot.result.type.kind = isBoxed ? .boxed : .value
-            slot.result.type.erased = isBoxed ? .any : generics.erased(result.base)
-        }
-        if slot.result.isSending || slot.result.type.isErased { slot.isDirect = true }
+            declared: type.trimmed, type: erased, isSending: result.specifiers.contains(.sending))
+        if slot.result.isSending || erased.isErased { slot.isDirect = true }
         guard let shape = selfShape(of: type, generics) else { return }
         slot.result.selfShape = shape
         slot.result.type = .same(generics.erased(type))

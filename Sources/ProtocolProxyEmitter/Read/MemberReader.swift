@@ -147,7 +147,6 @@ struct MemberReader {
             write?.parameters.append(value)
             write?.isMutating = !isNonmutating && !isClassBound && !header.isStatic
             if !value.isKept { write?.isDirect = true }
-            if value.selfShape.mentionsSelf { write?.takesSelf = true }
         }
         var member = member(kind, name, of: signature, read: read, at: node)
         member.write = write
@@ -178,8 +177,7 @@ struct MemberReader {
         return Slot(
             role: role, name: name, keyNode: Syntax(node), isOptional: header.optional != nil,
             parameters: signature.parameters, effects: effects,
-            isDirect: !signature.isKept || header.attributes.isDeprecated || header.isDirect,
-            takesSelf: signature.takesSelf)
+            isDirect: !signature.isKept || header.attributes.isDeprecated || header.isDirect)
     }
 
     private func member(

@@ -79,21 +79,7 @@ struct ParameterReader {
         if let element = type.spanElement, generics.isMentioned(in: element) {
             return ErasedType(kind: .span(element: element.trimmedDescription), own: type.kept, erased: .any)
         }
-        return erasedValue(type)
-    }
-
-    private func erasedValue(_ parameter: ParameterType) -> ErasedType {
-        let type = parameter.base
-        let own = type.trimmedDescription
-        if let pack = type.as(PackExpansionTypeSyntax.self) {
-            let element = ParameterType(pack.repetitionPattern)
-            return ErasedType(kind: .pack(element: element.kept), own: own, erased: .array(.any))
-        }
-        guard generics.isMentioned(in: type) || generics.mentionsSelf(type) else { return .same(parameter) }
-        if generics.mentionsNoncopyable(type) { return ErasedType(kind: .boxed, own: own, erased: .any) }
-        let erased = generics.erased(type)
-        return ErasedType(
-            kind: .value, own: own, erased: erased, isToldOfAny: erased == .any && !type.is(IdentifierTypeSyntax.self))
+        return generics.erasedType(of: type)
     }
 
     /// Returns a closure's type and the type with erased generic parameters.
@@ -107,7 +93,6 @@ struct ParameterReader {
             (effects?.asyncSpecifier != nil ? " async" : "")
             + (isGenericThrow
                 ? " throws" : effects?.throwsClause.map { " " + $0.withoutSelfAsOwner.trimmedDescription } ?? "")
-        let prefix = (effects?.throwsClause != nil ? "try " : "") + (effects?.asyncSpecifier != nil ? "await " : "")
         let parameters = function.parameters.map { parameter in
             let type = ParameterType(parameter.type)
             return ErasedFunction.Parameter(
@@ -116,12 +101,13 @@ struct ParameterReader {
         }
         let types = parameters.map { "\($0.specifiers)\($0.type.erased)" }
         let result = ParameterType(function.returnClause.type)
-        let returned = erasedValue(result)
+        let returned = generics.erasedType(of: result)
         let sending = result.specifiers.contains(.sending) && !returned.isErased ? "sending " : ""
         return ErasedType(
             kind: .function(
                 ErasedFunction(
-                    parameters: parameters, result: returned, depth: depth, effects: declared, prefix: prefix,
+                    parameters: parameters, result: returned, depth: depth, effects: declared,
+                    prefix: effects?.prefix ?? "",
                     isConcurrent: effects?.asyncSpecifier != nil && type.keptAttributes == "@Sendable ")),
             own: type.kept,
             erased: .spelled(

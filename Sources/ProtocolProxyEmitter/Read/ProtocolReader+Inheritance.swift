@@ -48,13 +48,17 @@ extension ProtocolReader {
     }
 
     /// Reports a standard parent whose requirements are not all declared again.
-    private mutating func checkRedeclaration(of names: Set<String>, from parent: String, at bound: TypeSyntax) {
-        let declared = syntax.memberBlock.members.flatMap { member -> [String] in
-            if let function = member.decl.as(FunctionDeclSyntax.self) { return [function.name.text] }
-            return member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription) ?? []
-        }
-        let missing = names.subtracting(declared).sorted()
+    private func checkRedeclaration(of names: Set<String>, from parent: String, at bound: TypeSyntax) {
+        let missing = names.subtracting(declaredNames).sorted()
         if !missing.isEmpty { report(.undeclaredRequirements(missing, of: parent, in: syntax.name.text), at: bound) }
+    }
+
+    /// The names of the functions and properties that it declares.
+    private var declaredNames: [String] {
+        syntax.memberBlock.members.flatMap { member in
+            member.decl.as(FunctionDeclSyntax.self).map { [$0.name.text] }
+                ?? member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription) ?? []
+        }
     }
 
     private func ownConformance(to type: TypeSyntax) -> ProxiedProtocol.OwnConformance? {
@@ -67,8 +71,8 @@ extension ProtocolReader {
     }
 
     /// Reads the parents whose requirements the protocol redeclares, according to the attribute.
-    private mutating func readRestatedParents(into model: inout ProxiedProtocol) {
-        guard case .argumentList(let list)? = syntax.attributes.named("Proxied").first?.arguments else { return }
+    private func readRestatedParents(into model: inout ProxiedProtocol) {
+        let list = syntax.attributes.named("Proxied").first?.list ?? []
         for argument in list.drop(while: { $0.label?.text != "restating" }) {
             for type in argument.expression.namedTypes {
                 let same = syntax.bounds.map(\.withoutAttributes).filter { $0.lastName == type.lastName }
@@ -88,14 +92,11 @@ extension ProtocolReader {
     }
 
     /// Reports an `ID` that is fixed or primary without its `id`: an object has one itself, of another type.
-    private mutating func checkIdentity(_ bound: TypeSyntax) {
-        let name = bound.withoutAttributes.trimmedDescription
-        guard name == "Identifiable" || name == "Swift.Identifiable" else { return }
-        let declaresID = syntax.memberBlock.members.contains { member in
-            member.decl.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.trimmedDescription == "id" }
-                ?? false
-        }
-        for requirement in syntax.genericWhereClause?.requirements ?? [] where !declaresID {
+    private func checkIdentity(_ bound: TypeSyntax) {
+        guard ["Identifiable", "Swift.Identifiable"].contains(bound.withoutAttributes.trimmedDescription),
+            !declaredNames.contains("id")
+        else { return }
+        for requirement in syntax.genericWhereClause?.requirements ?? [] {
             guard case .sameTypeRequirement(let same) = requirement.requirement,
                 ["ID", "Self.ID"].contains(same.leftType.trimmedDescription),
                 same.rightType.trimmedDescription != "ObjectIdentifier"
@@ -103,13 +104,18 @@ extension ProtocolReader {
             report(.identityWithoutID(same.rightType.trimmedDescription, of: syntax.name.text), at: requirement)
             return
         }
-        if !declaresID, hasGenericIdentity { report(.identityWithoutID("ID", of: syntax.name.text), at: bound) }
+        if hasGenericIdentity { report(.identityWithoutID("ID", of: syntax.name.text), at: bound) }
     }
 
     mutating func readAssociatedTypes(into model: inout ProxiedProtocol) {
         var constraints: [String: [String]] = [:]
         var declared: [AssociatedTypeDeclSyntax] = []
-        reportConditionalTypes(in: syntax.memberBlock.members, isConditional: false)
+        // The generic parameters of a class cannot depend on a condition.
+        for (member, isConditional) in syntax.memberBlock.members.all where isConditional {
+            if let type = member.as(AssociatedTypeDeclSyntax.self) {
+                report(.conditionalType(type.name.text), at: type.name)
+            }
+        }
         for member in syntax.memberBlock.members {
             guard let type = member.decl.as(AssociatedTypeDeclSyntax.self) else { continue }
             declared.append(type)
@@ -153,20 +159,14 @@ extension ProtocolReader {
     private func naming(_ added: [String]) -> [FixIt] {
         let old = syntax.primaryAssociatedTypeClause
         let names = (old?.primaryAssociatedTypes.map(\.name.text) ?? []) + added
-        let clause = "<\(names.joined(separator: ", "))>"
-        let header: FixIt.Change =
-            old.map { .replace(oldNode: Syntax($0), newNode: Syntax($0.replacing(with: names))) }
-            ?? .replace(
-                oldNode: Syntax(syntax.name),
-                newNode: Syntax(
-                    TokenSyntax(
-                        .identifier(syntax.name.text + clause), leadingTrivia: syntax.name.leadingTrivia,
-                        trailingTrivia: syntax.name.trailingTrivia, presence: .present)))
-        return [FixIt(message: Remedy(message: "Declare '\(syntax.name.text)\(clause)'"), changes: [header])]
+        let name = "\(syntax.name.text)<\(names.joined(separator: ", "))>"
+        let last = old?.rightAngle ?? syntax.name
+        let text = old == nil ? name : ", \(added.joined(separator: ", "))>"
+        return .replace(last, with: last.with(\.tokenKind, .identifier(text)), "Declare '\(name)'")
     }
 
     /// Reports conditions on a parent's associated type that is not primary, or whose own constraints are unknown.
-    private mutating func checkConditions(of model: ProxiedProtocol, declared: Set<String>) {
+    private func checkConditions(of model: ProxiedProtocol, declared: Set<String>) {
         guard model.foreign == nil, !model.parents.isEmpty else { return }
         let requirements = syntax.genericWhereClause?.requirements.map(\.requirement) ?? []
         let conforming = requirements.compactMap { $0.as(ConformanceRequirementSyntax.self)?.leftType.namesOfMember }
@@ -186,19 +186,6 @@ extension ProtocolReader {
         if let names = conditions.first(where: { $0.count > 1 && !constrained.contains($0[0].text) }) {
             report(
                 .unseenConstraint(of: names[0].text, with: names[1].text, of: syntax.name.text), at: names[0])
-        }
-    }
-
-    /// Reports associated types under a compilation condition, which the generic parameters of a class cannot have.
-    private mutating func reportConditionalTypes(in members: MemberBlockItemListSyntax, isConditional: Bool) {
-        for member in members {
-            if isConditional, let type = member.decl.as(AssociatedTypeDeclSyntax.self) {
-                report(.conditionalType(type.name.text), at: type.name)
-            }
-            for clause in member.decl.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
-                guard let nested = clause.elements?.as(MemberBlockItemListSyntax.self) else { continue }
-                reportConditionalTypes(in: nested, isConditional: true)
-            }
         }
     }
 
@@ -234,23 +221,6 @@ extension TypeSyntax {
     fileprivate func replacing(with name: String) -> [FixIt] {
         let other = IdentifierTypeSyntax(
             leadingTrivia: leadingTrivia, name: .identifier(name), trailingTrivia: trailingTrivia)
-        return [
-            FixIt(
-                message: Remedy(message: "Replace '\(trimmedDescription)' with '\(name)'"),
-                changes: [.replace(oldNode: Syntax(self), newNode: Syntax(other))])
-        ]
-    }
-}
-
-extension PrimaryAssociatedTypeClauseSyntax {
-    fileprivate func replacing(with names: [String]) -> PrimaryAssociatedTypeClauseSyntax {
-        with(
-            \.primaryAssociatedTypes,
-            PrimaryAssociatedTypeListSyntax(
-                names.enumerated().map { index, name in
-                    PrimaryAssociatedTypeSyntax(
-                        name: .identifier(name),
-                        trailingComma: index + 1 < names.count ? .commaToken(trailingTrivia: .space) : nil)
-                }))
+        return .replace(self, with: other, "Replace '\(trimmedDescription)' with '\(name)'")
     }
 }

@@ -205,8 +205,8 @@ public struct ProtocolReader {
 extension Slot {
     /// Makes calls open the conformer's type where only that tells the types of the requirement.
     fileprivate mutating func openConformers(_ foreign: Foreign) {
-        takesSelf =
-            takesSelf || foreign.mentionsOpenType(result.declared) || foreign.mentionsOpenType(effects.thrown)
+        isOfOpenTypes =
+            foreign.mentionsOpenType(result.declared) || foreign.mentionsOpenType(effects.thrown)
             || parameters.contains { foreign.mentionsOpenType($0.syntax) }
     }
 }

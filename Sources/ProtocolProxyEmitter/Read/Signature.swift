@@ -11,8 +11,6 @@ struct Signature {
     /// The `where` clause with a space before it, or nothing.
     var whereClause = ""
     var parameters: [Parameter] = []
-    /// Indicates whether `Self` occurs in a parameter.
-    var takesSelf = false
 
     /// Indicates whether a tuple can keep all arguments.
     var isKept: Bool { parameters.allSatisfy(\.isKept) }
