@@ -39,6 +39,8 @@ public struct ProxiedProtocol {
     var parents: [String] = []
     /// The parents whose descriptions the protocol's own adopts.
     var describedParents: [String] { parents.filter { !restatedParents.contains($0) } }
+    /// The places of the parents in the source, where they are known.
+    var placesOfParents: [String: SourcePlace] = [:]
     /// The parents without a description, which the protocol's author restates.
     var restatedParents: Set<String> = []
     /// The standard protocols among its parents whose requirements the proxy implements itself.

@@ -79,7 +79,7 @@
 /// ```
 ///
 /// The parent's default implementation answers a requirement that is not redeclared, and the proxy never receives the call;
-/// if there is none, the compiler asks for a witness in an extension of the proxy's class. So the compiler warns of a
+/// if there is none, the compiler asks for a witness in an extension of the proxy's class. So the compiler refuses a
 /// parent that is neither proxied nor named here. A class of several proxied protocols accepts one that redeclares a
 /// requirement of such a parent, but not two that redeclare the same one. Do not write a witness in
 /// an extension of the proxy's class for a requirement that its protocol declares: it would replace the generated one.

@@ -2,6 +2,7 @@
 
 import ProtocolProxyEmitter
 import SwiftDiagnostics
+import SwiftParser
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
@@ -84,6 +85,13 @@ extension ProxiedMacro {
 extension Surroundings {
     init(of context: some MacroExpansionContext) {
         self.init(in: context.lexicalContext)
+        place = { node in
+            guard let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath),
+                let file = location.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
+                let line = Int(location.line.trimmedDescription), let column = Int(location.column.trimmedDescription)
+            else { return nil }
+            return SourcePlace(file: file, line: line, column: column)
+        }
         #if canImport(SwiftSyntax603)
         guard let configuration = context.buildConfiguration else { return }
         isActive = { $0.isActive(in: configuration).state != .inactive }

@@ -166,6 +166,31 @@ extension DiagnosticRow {
                         + "forwards only what its protocol declares")
             ]),
         DiagnosticRow(
+            "the requirements of an executor are declared again",
+            """
+            @Proxied protocol Runner: SerialExecutor { func enqueue(_ job: consuming ExecutorJob) }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 27,
+                    message: "'@Proxied' requires 'Runner' to declare 'asUnownedSerialExecutor' of 'SerialExecutor' "
+                        + "again, since a proxy forwards only what its protocol declares")
+            ]),
+        DiagnosticRow(
+            "the requirements of a coding container are declared again",
+            """
+            @Proxied protocol Slot: SingleValueDecodingContainer {
+                var codingPath: [any CodingKey] { get }
+                func decode<T: Decodable>(_ type: T.Type) throws -> T
+            }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 25,
+                    message: "'@Proxied' requires 'Slot' to declare 'decodeNil' of 'SingleValueDecodingContainer' "
+                        + "again, since a proxy forwards only what its protocol declares")
+            ]),
+        DiagnosticRow(
             "a standard parent that no proxy can satisfy is a parent of another protocol",
             """
             @Proxied protocol Part: RangeExpression { func first() -> Int }

@@ -2,16 +2,26 @@
 
 extension ProtocolProxy {
     // Generated code has, for each protocol, a function of this name that takes exactly its type, which the compiler
-    // prefers. The warning of this one shows its name, so the name is readable.
-    /// Returns no descriptors, for a parent without '@Proxied'.
+    // prefers. The errors of these show their name, so the name is readable.
+    /// Refuses a parent without `@Proxied`.
     @available(
-        *, deprecated,
+        *, unavailable,
         message: """
-            a parent of this protocol has no '@Proxied': its requirements that are not declared again here run its defaults, \
-            and never reach the proxy; declare them again, and write '@Proxied(restating: (any Parent).self)'
+            this protocol has no '@Proxied'; write it there, or declare its requirements again and write \
+            '@Proxied(restating: (any Parent).self)': what is not declared again runs its defaults, and never reaches the proxy
             """
     )
     public class func descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
+
+    /// Refuses a class as a parent.
+    @available(
+        *, unavailable,
+        message: """
+            a class cannot be the parent of a protocol with a proxy, since a proxy has a superclass of its own; inherit from \
+            'AnyObject'
+            """
+    )
+    public class func descriptors<Adopted: AnyObject>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
 }
 
 extension ProxyClass {

@@ -18,9 +18,13 @@ extension ProxyEmitter {
                 "@inline(never) private static func __type<__Seen: \(model.name)>(of it: __Seen) -> any Any.Type { __Seen.self }",
             ]
         }
-        let adopted = model.describedParents.map {
-            isInherited ? "\(proxies(of: $0)).protocols" : "\(proxyType).descriptors(adoptedBy: (any \($0)).self)"
+        let parents = model.describedParents
+        if !isInherited, !parents.isEmpty {
+            members.append("// The compiler refuses a parent, where the protocol names it, if it has no '@Proxied'.")
+            members += zip(1..., parents).flatMap(description)
         }
+        let adopted =
+            isInherited ? parents.map { "\(proxies(of: $0)).protocols" } : parents.indices.map { "__parent\($0 + 1)" }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
         let seen = isChecked ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
         let value =
@@ -35,6 +39,24 @@ extension ProxyEmitter {
             "/// The requirements of ``\(model.name)``.\n"
                 + "\(model.availability)\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions)",
             members)
+    }
+
+    /// Returns the descriptions of a parent, which the compiler refuses with our message if there are none.
+    ///
+    /// The message is shown where the protocol names its parent.
+    private func description(_ number: Int, of parent: String) -> [String] {
+        let head = "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor] { \(proxyType)"
+        guard let place = model.placesOfParents[parent], place.line > 1 else {
+            return ["\(head).descriptors(adoptedBy: (any \(parent)).self) }"]
+        }
+        // The compiler points at the name after the dot, in the second line.
+        let indent = String(repeating: " ", count: max(0, place.column - 2))
+        return [
+            "private typealias __Parent\(number) = any \(parent)",
+            "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
+            "\(head)\n\(indent).descriptors(adoptedBy: __Parent\(number).self) }",
+            "#sourceLocation()",
+        ]
     }
 
     /// Returns calls that the compiler refuses with our message if a type that looks storable is a function type, or an

@@ -284,11 +284,6 @@ public struct ProxyEmitter {
     /// is one.
     func conditionalExtension(_ condition: String) -> String {
         var lines: [String] = []
-        if !model.parents.isEmpty {
-            lines.append(
-                "// A proxy has a superclass of its own, so no parent of '\(model.name)' can be a class; inherit from 'AnyObject'."
-            )
-        }
         if !model.extensionAccess.isEmpty {
             lines.append(
                 "// '\(model.name)' is no more visible than '\(model.outerNames.joined(separator: "."))'; where that is not "

@@ -31,13 +31,14 @@ extension ProtocolReader {
                 } else if !Self.free.contains(plain) {
                     let name = bound.withoutAttributes.trimmedDescription
                     model.parents.append(name)
+                    model.placesOfParents[name] = bound.withoutAttributes.lastNameToken.flatMap(surroundings.place)
                     if let names = Self.redeclarable[plain] {
                         model.restatedParents.insert(name)
                         checkRedeclaration(of: names, from: plain, at: bound)
                     }
                 }
-                if plain == "AnyObject" { model.isClassBound = true }
-                if ["Sendable", "Error", "LocalizedError"].contains(plain) { model.isSendable = true }
+                if Self.ofObjects.contains(plain) { model.isClassBound = true }
+                if Self.sendable.contains(plain) { model.isSendable = true }
             }
         }
         if model.ownConformances.contains(.hashable) { model.ownConformances.removeAll { $0 == .equatable } }

@@ -35,10 +35,26 @@ extension ProtocolReader {
     /// The protocols that a proxy satisfies where its protocol declares their requirements again, with the names of these.
     static var redeclarable: [String: Set<String>] {
         let coder: Set = ["codingPath", "userInfo", "unkeyedContainer", "singleValueContainer", "container"]
+        let list: Set = ["codingPath", "count", "nestedContainer", "nestedUnkeyedContainer"]
         return [
             "TextOutputStream": ["write"], "TextOutputStreamable": ["write"], "RandomNumberGenerator": ["next"],
             "CustomPlaygroundDisplayConvertible": ["playgroundDescription"], "Encoder": coder, "Decoder": coder,
+            "SingleValueEncodingContainer": ["codingPath", "encodeNil", "encode"],
+            "SingleValueDecodingContainer": ["codingPath", "decodeNil", "decode"],
+            "UnkeyedEncodingContainer": list.union(["encodeNil", "encode", "superEncoder"]),
+            "UnkeyedDecodingContainer":
+                list.union(["isAtEnd", "currentIndex", "decodeNil", "decode", "superDecoder"]),
+            "Executor": ["enqueue"], "SerialExecutor": ["enqueue", "asUnownedSerialExecutor"],
+            "TaskExecutor": ["enqueue", "asUnownedTaskExecutor"],
         ]
+    }
+
+    /// The standard protocols that only classes conform to.
+    static var ofObjects: Set<String> { ["AnyObject", "Executor", "SerialExecutor", "TaskExecutor"] }
+
+    /// The standard protocols that inherit from `Sendable`.
+    static var sendable: Set<String> {
+        ["Sendable", "Error", "LocalizedError", "Executor", "SerialExecutor", "TaskExecutor"]
     }
 
     /// The common classes that bind a protocol, each with the superclass of the conformers.

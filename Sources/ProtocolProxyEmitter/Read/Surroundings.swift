@@ -17,6 +17,8 @@ public struct Surroundings {
     public var isNonsendingByDefault: Bool?
     /// Returns whether a declaration under `#if` is compiled; nothing is reported where it is not.
     public var isActive: (Syntax) -> Bool = { _ in true }
+    /// Returns the place of a token in the source, if it is known.
+    public var place: (TokenSyntax) -> SourcePlace? = { _ in nil }
 
     /// The access level of a declaration there without a modifier.
     private(set) var defaultAccess = AccessLevel.internal

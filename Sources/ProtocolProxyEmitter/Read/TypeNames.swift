@@ -9,6 +9,9 @@ extension TypeSyntax {
         self.as(MemberTypeSyntax.self)?.name.text ?? self.as(IdentifierTypeSyntax.self)?.name.text ?? trimmedDescription
     }
 
+    /// The token of the last name.
+    var lastNameToken: TokenSyntax? { self.as(MemberTypeSyntax.self)?.name ?? firstToken(viewMode: .sourceAccurate) }
+
     /// The name of a type that may be one of the standard library: `Sendable` of `Swift.Sendable` and `Sendable`.
     ///
     /// A type of another module keeps that module in its name.
