@@ -396,6 +396,24 @@ import Testing
         #expect(mended.succeeded, "\(mended.output)")
     }
 
+    @Test func `shows that a parent's constraints are repeated where an associated type is named as primary`() throws {
+        let source = { (condition: String) in
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Store<Item>: AnyObject { associatedtype Item: Hashable; func add(_ item: Item) }
+            @Proxied protocol Archive<Item>: Store\(condition) { func count(_ item: Item) -> Int }
+            """
+        }
+        let outcome = try Compiler.check(source(""), isExpanding: true)
+        #expect(!outcome.succeeded)
+        #expect(
+            outcome.output.contains(
+                "// Repeat the constraints that a parent gives 'Item', as in 'where Item: Hashable'."),
+            "\(outcome.output)")
+        let mended = try Compiler.check(source(" where Item: Hashable"), isExpanding: true)
+        #expect(mended.succeeded, "\(mended.output)")
+    }
+
     /// The macro sees a name only, and all that it writes for a protocol rests on the superclass of the proxies.
     @Test(arguments: ["", "public "]) func `says why a parent cannot be a class, where the protocol names it`(
         access: String

@@ -156,6 +156,9 @@ public struct ProxyEmitter {
                 "// Name an open associated type of a parent as primary, as in 'protocol \(model.name)<Item>'."
             )
         }
+        if let name = model.genericParameters.first(where: { $0.constraint == nil })?.name {
+            lines.append("// Repeat the constraints that a parent gives '\(name)', as in 'where \(name): Hashable'.")
+        }
         // BUG: Swift 6.3.1 does not let the extension of a macro in another macro's text see private declarations of the file.
         if !model.isSendable, !model.isFilePrivate {
             lines.append("@__Unshared(\(model.name.unquoted.literal))")

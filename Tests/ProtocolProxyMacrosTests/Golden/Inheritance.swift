@@ -191,13 +191,21 @@ nonisolated enum PersonRequirements {
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
+    // The compiler refuses a parent, where the protocol names it, if it has no '@Proxied'.
+    private typealias __Parent1 = any Named
+    #sourceLocation(file: "Example.swift", line: 5)
+    private static var __parent1: [ProtocolProxy::ProtocolDescriptor] { PersonProxy
+                         .descriptors(adoptedBy: __Parent1.self) }
+    #sourceLocation()
+    private typealias __Parent2 = any Aged
+    #sourceLocation(file: "Example.swift", line: 5)
+    private static var __parent2: [ProtocolProxy::ProtocolDescriptor] { PersonProxy
+                                .descriptors(adoptedBy: __Parent2.self) }
+    #sourceLocation()
 
     /// The description of ``Person``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any Person).self,
-        adopting: PersonProxy.descriptors(
-            adoptedBy: (any Named).self) + PersonProxy.descriptors(adoptedBy: (any Aged).self),
-        requirements: [greet],
+        (any Person).self, adopting: __parent1 + __parent2, requirements: [greet],
         weakly: { it in
             guard let object = (it as Any) as? any (Person & AnyObject) else { return { it } }
             weak let weakly = object
@@ -241,7 +249,6 @@ nonisolated enum __Person {}
 /// A proxy for conformers of ``Person``.
 typealias PersonProxy = __Person.PersonProxy
 
-// A proxy has a superclass of its own, so no parent of 'Person' can be a class; inherit from 'AnyObject'.
 extension Person where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static func descriptors(adoptedBy: (any Person).Type) -> [
         ProtocolProxy::ProtocolDescriptor

@@ -88,12 +88,17 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
 
 /// The requirements of ``Crew``.
 public nonisolated enum CrewRequirements {
+    // The compiler refuses a parent, where the protocol names it, if it has no '@Proxied'.
+    private typealias __Parent1 = any Worker
+    private static var __parent1: [ProtocolProxy::ProtocolDescriptor] { CrewProxy
+                     .descriptors(adoptedBy: __Parent1.self) }
+    private typealias __Parent2 = any Helper
+    private static var __parent2: [ProtocolProxy::ProtocolDescriptor] { CrewProxy
+                             .descriptors(adoptedBy: __Parent2.self) }
+
     /// The description of ``Crew``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any Crew).self,
-        adopting: CrewProxy.descriptors(
-            adoptedBy: (any Worker).self) + CrewProxy.descriptors(adoptedBy: (any Helper).self),
-        requirements: [],
+        (any Crew).self, adopting: __parent1 + __parent2, requirements: [],
         weakly: { it in
             guard let object = (it as Any) as? any (Crew & AnyObject) else { return { it } }
             weak let weakly = object
@@ -125,7 +130,6 @@ public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew,
     }
 }
 
-// A proxy has a superclass of its own, so no parent of 'Crew' can be a class; inherit from 'AnyObject'.
 extension Crew where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static func descriptors(adoptedBy: (any Crew).Type) -> [
         ProtocolProxy::ProtocolDescriptor
