@@ -64,9 +64,6 @@ struct Member {
     var isFree: Bool { attributes.isConcurrent || modifiers.nonisolation != nil }
     /// Indicates whether it is deprecated or unavailable, so that only code that is so too may call it.
     var isDeprecated: Bool { attributes.isDeprecated }
-
-    /// The default in the extension, where the requirement is optional and has a value.
-    var defaultAnswer: DefaultAnswer? { read.answer }
     mutating func changeSlots(_ change: (inout Slot) -> Void) {
         change(&read)
         if var slot = write {

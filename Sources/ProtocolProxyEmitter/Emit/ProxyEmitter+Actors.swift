@@ -99,14 +99,11 @@ extension ProxyEmitter {
             + member.slots.map { slot in
                 let isLeft = isIsolated(member) && slot.effects.isAsync
                 let modifiers = isLeft ? WitnessModifiers(nonisolation: .nonsending) : member.modifiers
-                let (head, name) = ("\(member.attributes)\(memberAccess)\(modifiers)", "__open_\(slot.key)")
-                let work = body(of: slot, in: member)
-                guard slot.role != .function else { return member.declaration(head, as: name, get: .init(work)) }
-                let parameters = slot.parameters.map { "\($0.label ?? "_") \($0.name): \($0.declaredType)" }
-                let result = slot.role == .setter ? "" : " -> \(member.resultType)"
-                return "\(head)\(member.isStatic ? "static " : "")func \(name)\(member.genericClause)"
-                    + "(\(parameters.joined(separator: ", ")))\(slot.effects.declared())\(result)\(member.whereClause) "
-                    + "{ \(work) }"
+                var function = member
+                (function.kind, function.read) = (.method, slot)
+                return function.declaration(
+                    "\(member.attributes)\(memberAccess)\(modifiers)", as: "__open_\(slot.key)",
+                    get: .init(body(of: slot, in: member)))
             }
     }
 

@@ -32,7 +32,7 @@ extension ProxyEmitter {
     /// Returns whether an unanswered call of a member runs the protocol's own extension.
     ///
     /// If it cannot, there is a value.
-    func fallsBack(_ member: Member) -> Bool { member.read.isOptional && member.defaultAnswer == nil }
+    func fallsBack(_ member: Member) -> Bool { member.read.isOptional && member.read.answer == nil }
 
     /// The declaration beside the protocol for the class, if no other declaration has it.
     var homeOfDefaults: Generated { home(of: [defaultsClass()], declaring: Self.defaultsName) }

@@ -5,7 +5,7 @@ extension ProxyEmitter {
     func defaults() -> String? {
         plainExtension(
             lines { member in
-                guard let answer = member.defaultAnswer else { return [] }
+                guard let answer = member.read.answer else { return [] }
                 return [
                     member.declaration(
                         "\(member.attributes)\(memberAccess)\(member.modifiers)",

@@ -159,10 +159,8 @@ extension ProxyEmitter {
         }
         let result = slot.result.selfShape.mentionsSelf ? slot.result.type.own : slot.result.spelling
         let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
-        let answer = cast(
-            unmarkedCall(slot, of: member, arguments, on: it, isOpened: true), to: result, slot, of: member)
-        let called =
-            preparations.isEmpty ? answer : (preparations + ["return \(answer)"]).joined(separator: "; ")
+        let answer = cast(unmarkedCall(slot, of: member, arguments, on: it, isOpened: true), slot)
+        let called = FunctionBody(statements: preparations, value: answer).text
         let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
         let mutating = slot.isMutating && !isForeign ? "mutating " : ""
         let head = "\(fixed)\(mutating)\(slot.isOfType || isForeign ? "static " : "")func __open_\(slot.key)"
@@ -175,7 +173,7 @@ extension ProxyEmitter {
     }
 
     /// Returns a conformer's result or error as the type in the class of the proxies.
-    private func cast(_ unmarked: String, to result: String, _ slot: Slot, of member: Member) -> String {
+    private func cast(_ unmarked: String, _ slot: Slot) -> String {
         let marks = slot.role == .setter ? "" : slot.effects.prefix
         guard let foreign = model.foreign else { return marks + unmarked }
         let isCast = !slot.result.selfShape.mentionsSelf && foreign.mentionsOpenType(slot.result.declared)

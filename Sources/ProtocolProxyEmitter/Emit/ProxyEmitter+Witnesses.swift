@@ -252,7 +252,7 @@ extension ProxyEmitter {
         let isShort = type.isEmpty && statements.isEmpty
         let function = isOngoing ? "__ongoing.function" : isShort ? "$0" : "function"
         let called = slot.effects.prefix + result("\(function)(\(arguments))", slot)
-        let body = (statements + [statements.isEmpty ? called : "return \(called)"]).joined(separator: "; ")
+        let body = FunctionBody(statements: statements, value: called).text
         return isShort ? "{ \(body) }" : "{ (\(isOngoing ? "" : "function"))\(type) in \(body) }"
     }
 

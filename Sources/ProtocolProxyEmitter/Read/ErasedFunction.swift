@@ -76,6 +76,6 @@ struct ErasedFunction {
             return "&\(own)"
         }
         let value = prefix + pass("\(closure)(\(arguments.joined(separator: ", ")))", as: result, back: true)
-        return statements.isEmpty ? value : (statements + ["return \(value)"]).joined(separator: "; ")
+        return FunctionBody(statements: statements, value: value).text
     }
 }

@@ -172,10 +172,8 @@ extension ParameterReader {
     func isNoTuple(_ type: TypeSyntax) -> Bool {
         let base = ParameterType(type, aliases: aliases).base
         if base.functionType != nil { return false }
-        if let tuple = base.as(TupleTypeSyntax.self) {
-            guard tuple.elements.count == 1, let only = tuple.elements.first else { return !tuple.elements.isEmpty }
-            return isNoTuple(only.type)
-        }
+        if let only = base.inParentheses { return isNoTuple(only) }
+        if let tuple = base.as(TupleTypeSyntax.self) { return !tuple.elements.isEmpty }
         let marked: Set = ["Any", "Swift.Any", "any Sendable", "any Swift.Sendable", "Any & Sendable"]
         return marked.contains(base.trimmedDescription)
     }
@@ -185,6 +183,7 @@ extension ParameterReader {
         let read = ParameterType(type, aliases: aliases)
         var parameter = Parameter(
             label: nil, name: "newValue", position: position, syntax: type, spelled: type, type: erased(read))
+        parameter.head = "_ newValue"
         parameter.isKept = !parameter.type.isErased
         if read.function != nil {
             // A set value is stored, so it escapes.

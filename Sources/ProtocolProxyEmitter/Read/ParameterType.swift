@@ -46,18 +46,11 @@ struct ParameterType {
         let names: Set = [
             "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
         ]
-        return identifier.map { names.contains($0.name.text) } ?? false
+        return names.contains(base.standardName)
     }
 
     /// The type of the elements, if the type is a `Span`.
-    var spanElement: GenericArgumentSyntax? {
-        guard let identifier, identifier.name.text == "Span" else { return nil }
-        return identifier.genericArgumentClause?.arguments.first
-    }
-
-    private var identifier: IdentifierTypeSyntax? {
-        base.as(IdentifierTypeSyntax.self) ?? base.as(MemberTypeSyntax.self)?.asIdentifier
-    }
+    var spanElement: GenericArgumentSyntax? { base.standardName == "Span" ? base.genericArguments?.first : nil }
 
     /// Indicates whether the name may be an alias of a function type.
     var isUncertain: Bool {
@@ -84,13 +77,5 @@ extension TypeSyntax {
         if let function = self.as(FunctionTypeSyntax.self) { return function }
         if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.functionType }
         return inParentheses?.functionType
-    }
-}
-
-extension MemberTypeSyntax {
-    /// The type without its module: `Swift.Span<Int>` as `Span<Int>`.
-    fileprivate var asIdentifier: IdentifierTypeSyntax? {
-        baseType.trimmedDescription == "Swift"
-            ? IdentifierTypeSyntax(name: name, genericArgumentClause: genericArgumentClause) : nil
     }
 }

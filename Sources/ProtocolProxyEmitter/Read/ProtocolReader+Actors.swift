@@ -51,7 +51,7 @@ extension Member {
     fileprivate var notOfActors: String? {
         if case .initializer = kind { return "an initializer" }
         if slots.contains(where: \.takesSelf) { return "a requirement that takes 'Self'" }
-        return read.isOptional && defaultAnswer == nil ? "an '@Optional' requirement without 'returning:'" : nil
+        return read.isOptional && read.answer == nil ? "an '@Optional' requirement without 'returning:'" : nil
     }
 
     /// The words for a part that cannot be handed on from one actor to another; nil if there is none.

@@ -141,7 +141,7 @@ public struct ProtocolReader {
     private func nameOnce(in model: inout ProxiedProtocol) {
         guard !model.parents.isEmpty else { return }
         nameAlone(in: &model) { member in
-            guard case .method = member.kind, !member.read.isOptional || member.defaultAnswer != nil else {
+            guard case .method = member.kind, !member.read.isOptional || member.read.answer != nil else {
                 return false
             }
             return member.hasOwnName || member.read.parameters.contains { $0.passing == .variadic }

@@ -26,7 +26,7 @@ public enum ProxyClassReader {
         let access =
             modifiers.contains("public") || modifiers.contains("open")
             ? "public " : modifiers.contains("package") ? "package " : ""
-        let existential = protocols.count == 1 ? "any \(protocols[0])" : "any \(protocols.joined(separator: " & "))"
+        let existential = "any \(protocols.joined(separator: " & "))"
         let descriptors = protocols.map { "descriptors(adoptedBy: (any \($0)).self)" }.joined(separator: " + ")
         return (
             [

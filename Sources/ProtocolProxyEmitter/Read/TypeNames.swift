@@ -21,13 +21,15 @@ extension TypeSyntax {
         return first == name || first == "Swift" ? name : trimmedDescription
     }
 
-    /// Indicates whether the type has generic arguments.
-    var isGeneric: Bool {
-        let arguments =
+    /// The generic arguments, if the type has some.
+    var genericArguments: GenericArgumentListSyntax? {
+        let clause =
             self.as(MemberTypeSyntax.self)?.genericArgumentClause
             ?? self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
-        return arguments != nil
+        return clause?.arguments
     }
+
+    var isGeneric: Bool { genericArguments != nil }
 
     /// The type in parentheses, if it is one.
     var inParentheses: TypeSyntax? {
