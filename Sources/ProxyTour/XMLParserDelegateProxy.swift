@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: e18d53eefa466a3c
+// Content: 2fbbf53c07bd9c25
 
 import FoundationEssentials
 import FoundationXML
@@ -14,11 +14,11 @@ import ProtocolProxy
 
 /// The requirements of ``XMLParserDelegate``.
 nonisolated enum XMLParserDelegateRequirements {
-    /// The description of ``XMLParserDelegate``.
+    /// The descriptor of ``XMLParserDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationXML::XMLParserDelegate).self,
         requirements: XMLParserDelegateProxy.__requirements,
-        weakly: { it in weak let it = it; return { it } })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``XMLParserDelegate``.
@@ -31,7 +31,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The type `ProtocolProxy::Requirement`, under a short name.
     typealias Requirement = ProtocolProxy::Requirement
 
-    /// The description of ``XMLParserDelegate``.
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [XMLParserDelegateRequirements.descriptor]
     }
@@ -43,7 +43,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any FoundationXML::XMLParserDelegate) {
         self.init(implementer, as: (any FoundationXML::XMLParserDelegate).self, retained: true)
     }
@@ -68,10 +68,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         parserResolveExternalEntityNameSystemID, parserParseErrorOccurred,
         parserValidationErrorOccurred]
 
-    // Each requirement has a key, with its description, and a witness. The description makes functions of the
-    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
-    // number in it is the place of the requirement in the list above.
+    // Each requirement has two parts:
+    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
+    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
+    //   implementer.
+    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
+    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
     static let parserDidStartDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
@@ -132,7 +134,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
     ).__fallingBack { __Defaults.__made() }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.parser', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
     nonisolated static var parser: Requirement<
         (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,

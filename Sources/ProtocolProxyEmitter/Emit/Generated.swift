@@ -15,8 +15,8 @@ public enum Generated {
             // A raw literal, since availability may contain backslashes and quotes. No module before the name: swift-syntax
             // 602 does not parse it in an attribute, which then has no argument.
             // Only the optimiser needs the extension, see `ProxyEmitter+Conformers.swift`.
-            "// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a\n"
-                + "// conformer in an extension, but none that a macro writes beside the protocol.\n"
+            "// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro\n"
+                + "// writes beside the protocol. So '@__Extension' writes this text as an extension.\n"
                 + "@__Extension(##\"\"\"\n\(text)\n\"\"\"##)\n\(type)"
         }
     }

@@ -161,7 +161,7 @@ struct Layout {
         } else if let mark = conditional(in: range, outside: groups) {
             lay(range.lowerBound..<mark, in: group, indent: indent, before: before, after: "")
             lay(mark..<range.upperBound, in: group, indent: indent + 4, before: "", after: after)
-        } else if let list = groups.max(by: { $0.range.count < $1.range.count }), list.range.count > 20 {
+        } else if let list = listToBreak(of: groups) {
             // The text before the list may be too long, too.
             let head = trimmed(range.lowerBound..<list.range.lowerBound)
             let bracket = string(head.upperBound..<(list.range.lowerBound + 1))
@@ -186,6 +186,13 @@ struct Layout {
         } else {
             lines.append(Self.spaces(indent) + before + string(range) + after)
         }
+    }
+
+    /// Returns the longest list of some groups, if it is long enough: an array type has one element, and nothing to break.
+    private func listToBreak(of groups: [Group]) -> Group? {
+        let long = groups.filter { $0.range.count > 20 }
+        let lists = long.filter { text[$0.range.lowerBound] != UInt8(ascii: "[") || !$0.separators.isEmpty }
+        return (lists.isEmpty ? long : lists).max { $0.range.count < $1.range.count }
     }
 
     /// Returns the place of the question mark of a conditional expression.

@@ -174,10 +174,10 @@ extension ProxyEmitter {
             return [
                 "// The caller runs on the executor of the conformer.",
                 "private struct __Isolated_\(slot.key) { let call: (isolated \(it)\(boxes.joined())\(ending)",
-                "private struct __Called_\(slot.key) { let call: (\(it)\(types.joined())\(ending)",
+                "private struct __Unisolated_\(slot.key) { let call: (\(it)\(types.joined())\(ending)",
                 "@inline(__always) static func __there_\(slot.key)(_ __it: \(it)\(parameters))\(effects)\(result) {",
                 "    let __isolated = __Isolated_\(slot.key) { (\(list))\(effects) in \(called) }",
-                "    return \(slot.effects.prefix)__Generated.onExecutor(__isolated, as: __Called_\(slot.key).self)"
+                "    return \(slot.effects.prefix)__Generated.onExecutor(__isolated, as: __Unisolated_\(slot.key).self)"
                     + ".call(__it\(passed.joined()))",
                 "}",
             ]

@@ -31,10 +31,12 @@ extension ProxyEmitter {
         ] + cachesOfWitnesses + checks() + [
             "static let __requirements: [ProtocolProxy::AnyRequirement] = \(list())",
             "",
-            "// Each requirement has a key, with its description, and a witness. The description makes functions of the",
-            "// requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained",
-            "// implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The",
-            "// number in it is the place of the requirement in the list above.",
+            "// Each requirement has two parts:",
+            "// - The key, with which handlers are registered. Its closures make functions of the requirement's type, which",
+            "//   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next",
+            "//   implementer.",
+            "// - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.",
+            "//   '__send' does all other calls. A number in it is the index of the requirement in the list above.",
         ]
     }
 

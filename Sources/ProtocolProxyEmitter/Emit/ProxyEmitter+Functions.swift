@@ -132,12 +132,12 @@ extension ProxyEmitter {
         let decorated =
             "\(slot.effects.prefix)decorator.call\(isConcurrent ? "Concurrently" : "")"
             + (changes
-                ? "(changing: &told) { function, told in defer { told.arguments = \(told) }; return "
+                ? "(changing: &observed) { function, observed in defer { observed.arguments = \(told) }; return "
                 : "(\(told)) { function in ")
             + "\(slot.effects.prefix)function(\(passed.joined(separator: ", "))) }"
         let value = slot.result.isSendingToHandlers ? "__Generated.sending(\(decorated))" : decorated
         let changed =
-            changes ? ["var told = __Generated.ObservedArguments<\(arguments(of: slot))>(\(told))"] : []
+            changes ? ["var observed = __Generated.ObservedArguments<\(arguments(of: slot))>(\(told))"] : []
         return changed + boxes + ["return \(value)"]
     }
 

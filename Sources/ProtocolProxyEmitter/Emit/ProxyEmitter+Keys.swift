@@ -32,7 +32,7 @@ extension ProxyEmitter {
             model.unconditionalMembers.first(where: { $0.name == name })?.read.key == key
         else { return [] }
         return [
-            "// The compiler names the key to a user who writes the name of the requirement.",
+            "// For '\\.\(name)', the compiler suggests the key of the first requirement with this name.",
             "@available(*, unavailable, renamed: \"\(key)\")",
             "\(memberAccess)nonisolated static var \(name): \(type(of: member.read)) { \(constant(member.read)) }",
         ]

@@ -14,13 +14,16 @@ extension ProxyEmitter {
         let isChecked = model.isOverlookable && !model.isOfActors
         if isChecked {
             members += [
-                "// Tells which type an optimised build takes for the only conformer; the first proxy checks it.",
+                "// The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.",
                 "@inline(never) private static func __type<__Seen: \(model.name)>(of it: __Seen) -> any Any.Type { __Seen.self }",
             ]
         }
         let parents = model.describedParents
         if !isInherited, !parents.isEmpty {
-            members.append("// The compiler refuses a parent, where the protocol names it, if it has no '@Proxied'.")
+            members += [
+                "// The compiler refuses a parent without '@Proxied'. It shows the error in the line and column that are given",
+                "// here, which are those of the parent's name.",
+            ]
             members += zip(1..., parents).flatMap(description)
         }
         let adopted =
@@ -30,7 +33,7 @@ extension ProxyEmitter {
         let value =
             "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(seen)"
         members += [
-            "", "/// The description of ``\(model.name)``.",
+            "", "/// The descriptor of ``\(model.name)``.",
             isGeneric
                 ? "\(memberAccess)static var descriptor: ProtocolProxy::ProtocolDescriptor { \(value) }"
                 : "\(memberAccess)static let descriptor = \(value)",
@@ -92,7 +95,7 @@ extension ProxyEmitter {
 
     /// Returns the function that makes a weak reference of a conformer, whose kind only the compiler knows.
     private func weakly() -> String {
-        if model.isClassBound { return "{ it in weak let it = it; return { it } }" }
+        if model.isClassBound { return "{ it in weak let weakly = it; return { weakly } }" }
         return "{ it in guard let object = (it as Any) as? any (\(model.conformedType) & AnyObject) "
             + "else { return { it } }; weak let weakly = object; return { weakly } }"
     }

@@ -52,11 +52,12 @@ extension ProxyEmitter {
             return "// The witness runs the default in the protocol's own extension, or the registered handlers."
         }
         if member.slots.contains(where: { forwardsDirectly($0, in: member) && !$0.effects.isAsync }) {
-            return "// The witness calls a retained implementer if nothing is registered, and `__send` does all else."
+            return "// The witness forwards at once to a retained implementer if nothing is registered. '__send' does "
+                + "all other calls."
         }
         return callsImplementer(member.read, in: member)
-            ? "// The witness calls the implementer if nothing is registered, and otherwise the registered handlers."
-            : "// The witness calls the registered handlers, and otherwise the implementer."
+            ? "// The witness calls the first implementer if nothing is registered, and otherwise the registered handlers."
+            : "// The witness calls the registered handlers, or the implementer where there are none."
     }
 
     /// A body that calls the implementer becomes part of the compiler's own witness, which else would jump to it or await it:

@@ -74,8 +74,7 @@ public struct ProxyEmitter {
     // MARK: The class
 
     /// The documentation of the initializer that retains an implementer.
-    static let lifeOfRetained =
-        "It is released with the proxy, even if you replace it: calls read it without counting references."
+    static let lifeOfRetained = "The proxy keeps it until the proxy itself is released, even if you replace it."
 
     /// - Parameters:
     ///   - access: Its modifier, if not that of the protocol.
@@ -108,7 +107,7 @@ public struct ProxyEmitter {
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
         let head = "\(last)\(memberAccess)\(modifier)convenience init"
         return [
-            "/// The description of ``\(model.name)``.",
+            "/// The descriptors of the protocols that the class adopts.",
             "\(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
             "",
             "/// Makes a proxy that forwards to an implementer without retaining it.",
@@ -248,10 +247,12 @@ public struct ProxyEmitter {
         let emitter = ofConditionalMembers
         let meaning = [
             "",
-            "// Each requirement has a key, a witness, and a function that makes the key's description. The description",
-            "// makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The",
-            "// number in a witness is the place of the requirement in the protocol's description. A witness has a name of",
-            "// its own, so that those of two protocols are not ambiguous.",
+            "// Each requirement has three parts:",
+            "// - The key, with which handlers are registered.",
+            "// - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most",
+            "//   witnesses have names of their own, so that those of two protocols are not ambiguous.",
+            "// - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the",
+            "//   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.",
         ]
         let descriptors =
             "\(emitter.memberAccess)nonisolated static func descriptors(adoptedBy: (any \(model.name)).Type) -> "

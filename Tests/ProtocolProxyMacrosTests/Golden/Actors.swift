@@ -22,40 +22,42 @@ nonisolated enum AccountRequirements {
     private struct __Isolated_deposit {
         let call: (isolated any Account, __Generated.Handed<Int>) -> Int
     }
-    private struct __Called_deposit { let call: (any Account, __Generated.Handed<Int>) -> Int }
+    private struct __Unisolated_deposit { let call: (any Account, __Generated.Handed<Int>) -> Int }
     @inline(__always) static func __there_deposit(_ __it: any Account, _ amount: Int) -> Int {
         let __isolated = __Isolated_deposit { (__it, amount) in __it.deposit(amount.value) }
         return __Generated.onExecutor(
-            __isolated, as: __Called_deposit.self).call(__it, .init(amount))
+            __isolated, as: __Unisolated_deposit.self).call(__it, .init(amount))
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_balance { let call: (isolated any Account) -> Int }
-    private struct __Called_balance { let call: (any Account) -> Int }
+    private struct __Unisolated_balance { let call: (any Account) -> Int }
     @inline(__always) static func __there_balance(_ __it: any Account) -> Int {
         let __isolated = __Isolated_balance { (__it) in __it.balance }
-        return __Generated.onExecutor(__isolated, as: __Called_balance.self).call(__it)
+        return __Generated.onExecutor(__isolated, as: __Unisolated_balance.self).call(__it)
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_setBalance {
         let call: (isolated any Account, __Generated.Handed<Int>) -> Void
     }
-    private struct __Called_setBalance { let call: (any Account, __Generated.Handed<Int>) -> Void }
+    private struct __Unisolated_setBalance {
+        let call: (any Account, __Generated.Handed<Int>) -> Void
+    }
     @inline(__always) static func __there_setBalance(_ __it: any Account, _ newValue: Int) {
         let __isolated = __Isolated_setBalance { (__it, newValue) in __it.balance = newValue.value }
         return __Generated.onExecutor(
-            __isolated, as: __Called_setBalance.self).call(__it, .init(newValue))
+            __isolated, as: __Unisolated_setBalance.self).call(__it, .init(newValue))
     }
 
-    /// The description of ``Account``.
+    /// The descriptor of ``Account``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Account).self, requirements: [deposit, transferLog, balance, setBalance, owner],
-        weakly: { it in weak let it = it; return { it } }).__ofActors(
+        weakly: { it in weak let weakly = it; return { weakly } }).__ofActors(
         isolated: [.of(deposit), .of(transferLog), .of(balance), .of(setBalance)],
         bound: [deposit, __Generated.bound(transferLog), balance, setBalance])
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 nonisolated extension AccountProxy {
     /// Stands in for an actor that conforms to ``Account``, on the executor of that.
@@ -75,7 +77,7 @@ nonisolated extension AccountProxy {
 /// A proxy for conformers of ``Account``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, __Account, @unchecked Sendable {
-    /// The description of ``Account``.
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [AccountRequirements.descriptor]
     }
@@ -87,7 +89,7 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, __Account, @
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any Account) {
         self.init(implementer, as: (any Account).self, retained: true)
     }
@@ -100,8 +102,8 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, __Account, @
     var actor: any Account { __actor(AccountActor.self) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 nonisolated extension __Account {
     /// The requirement 'deposit(_:)'.
@@ -129,7 +131,7 @@ nonisolated extension __Account {
         nonisolated(nonsending) @Sendable (Int, inout [String]) async throws -> Int,
         (Int, [String]), Int, any Error
     > { AccountRequirements.transferLog }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.transfer', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "transferLog")
     nonisolated static var transfer: ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int, inout [String]) async throws -> Int,
@@ -144,9 +146,9 @@ nonisolated extension __Account {
             around: {
                 decorator -> nonisolated(nonsending) (Int, inout [String]) async throws -> Int in
                 { _0, _1 in
-                    var told = __Generated.ObservedArguments<(Int, [String])>((_0, _1))
-                    return try await decorator.call(changing: &told) { function, told in
-                        defer { told.arguments = (_0, _1) }
+                    var observed = __Generated.ObservedArguments<(Int, [String])>((_0, _1))
+                    return try await decorator.call(changing: &observed) { function, observed in
+                        defer { observed.arguments = (_0, _1) }
                         return try await function(_0, &_1)
                     }
                 }
@@ -230,7 +232,7 @@ nonisolated extension __Account {
 nonisolated protocol __Account: __ProxyOfActors {}
 
 extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @inline(__always) func deposit(_ amount: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Account) -> Int { AccountRequirements.__there_deposit(it, amount) }
@@ -243,7 +245,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
             ? __proxy.__forward(__direct) : __send()
     }
 
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @inline(__always) func transfer(_ amount: Int, log: inout [String]) async throws -> Int {
         if let __it = self.__proxy.__first((any Account).self, 1, AccountRequirements.__caches) {
             return try await __Generated.awaiting(__it, amount, changing: &log) {
@@ -257,7 +259,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
         return try await __ongoing.function(amount, &log)
     }
 
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     var balance: Int {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
@@ -285,7 +287,7 @@ extension Account where Self: __ProxyActor, Self.__Proxy: __Account {
         }
     }
 
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @inline(__always) nonisolated func owner() -> String {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Account) -> String { it.owner() }

@@ -17,29 +17,29 @@ nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
     static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> {
         __Generated.shared(Self.self, "last") { __Generated.made(by: StoreProxy<Item>.__new_last) }
     }
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Store>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
 
-    /// The description of ``Store``.
+    /// The descriptor of ``Store``.
     static var descriptor: ProtocolProxy::ProtocolDescriptor {
         ProtocolProxy::ProtocolDescriptor(
             (any Store<Item>).self, requirements: [put, last],
-            weakly: { it in weak let it = it; return { it } }
+            weakly: { it in weak let weakly = it; return { weakly } }
         ).__checked { (it: any Store) in __type(of: it) }
     }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Store {
     /// A proxy for conformers of ``Store``.
     nonisolated final class StoreProxy<
         Item: Hashable & SendableMetatype
     >: ProtocolProxy::ProtocolProxy, Store, ProtocolProxy::ProxyClass {
-        /// The description of ``Store``.
+        /// The descriptors of the protocols that the class adopts.
         override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
             [StoreRequirements<Item>.descriptor]
         }
@@ -51,7 +51,7 @@ extension __Store {
 
         /// Makes a proxy that forwards to an implementer and retains it.
         ///
-        /// It is released with the proxy, even if you replace it: calls read it without counting references.
+        /// The proxy keeps it until the proxy itself is released, even if you replace it.
         convenience init(retaining implementer: any Store<Item>) {
             self.init(implementer, as: (any Store<Item>).self, retained: true)
         }
@@ -64,20 +64,22 @@ nonisolated enum __Store {}
 typealias StoreProxy<Item: Hashable & SendableMetatype> = __Store.StoreProxy<Item>
 
 extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype {
-    nonisolated static func descriptors(adoptedBy: (any Store).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [StoreRequirements<Item>.descriptor] }
+    nonisolated static func descriptors(
+        adoptedBy: (any Store).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'put(_:)'.
     nonisolated static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> {
         StoreRequirements<Item>.put
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
+    // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Store, put(_:))
     func __put(_ item: Item) { self.call(StoreRequirements<Item>.put) { $0(item) } }
     static func __new_put(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
@@ -98,7 +100,7 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     nonisolated static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> {
         StoreRequirements<Item>.last
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
+    // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Store, last)
     var __last: Item? {
         self.call(StoreRequirements<Item>.last) { (function) -> Item? in function() }

@@ -19,16 +19,16 @@ public nonisolated enum CacheDelegateRequirements {
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() { let _0 = __Generated.kind(of: Cache.self); _0.canBeKept() }
 
-    /// The description of ``CacheDelegate``.
+    /// The descriptor of ``CacheDelegate``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any CacheDelegate).self, requirements: [cacheWillEvict, cacheShouldEvict],
-        weakly: { it in weak let it = it; return { it } })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``CacheDelegate``.
 public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy, CacheDelegate,
     ProtocolProxy::ProxyClass {
-    /// The description of ``CacheDelegate``.
+    /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [CacheDelegateRequirements.descriptor]
     }
@@ -40,7 +40,7 @@ public nonisolated final class CacheDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     public convenience init(retaining implementer: any CacheDelegate) {
         self.init(implementer, as: (any CacheDelegate).self, retained: true)
     }
@@ -51,21 +51,23 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         adoptedBy: (any CacheDelegate).Type
     ) -> [ProtocolProxy::ProtocolDescriptor] { [CacheDelegateRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'cache(_:willEvict:)'.
     public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<
         (Cache, String) -> Void, (Cache, String), Void, Never
     > { CacheDelegateRequirements.cacheWillEvict }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.cache', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "cacheWillEvict")
     public nonisolated static var cache: ProtocolProxy::Requirement<
         (Cache, String) -> Void, (Cache, String), Void, Never
     > { CacheDelegateRequirements.cacheWillEvict }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(CacheDelegate, cache(_:willEvict:))
     @inline(__always) public func __cache(_ cache: Cache, willEvict key: String) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -96,7 +98,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var cacheShouldEvict: ProtocolProxy::Requirement<
         (Cache, String) -> Bool, (Cache, String), Bool, Never
     > { CacheDelegateRequirements.cacheShouldEvict }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(CacheDelegate, cache(_:shouldEvict:))
     @inline(__always) public func __cache(_ cache: Cache, shouldEvict key: String) -> Bool {
         let __proxy: ProtocolProxy::ProtocolProxy = self

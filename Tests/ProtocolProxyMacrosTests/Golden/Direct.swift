@@ -13,20 +13,20 @@ nonisolated enum SorterRequirements {
     static let sortBy = __Generated.made(by: SorterProxy.__new_sortBy)
     static let discard = __Generated.made(by: SorterProxy.__new_discard)
     static let __caches = __Generated.Caches()
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Sorter>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
 
-    /// The description of ``Sorter``.
+    /// The descriptor of ``Sorter``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Sorter).self, requirements: [sortBy, discard],
-        weakly: { it in weak let it = it; return { it } }
+        weakly: { it in weak let weakly = it; return { weakly } }
     ).__checked { (it: any Sorter) in __type(of: it) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Sorter {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Sorter {}
@@ -36,7 +36,7 @@ nonisolated enum __Sorter {}
 
 /// A proxy for conformers of ``Sorter``.
 nonisolated final class SorterProxy: __Sorter.__Base, ProtocolProxy::ProxyClass {
-    /// The description of ``Sorter``.
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [SorterRequirements.descriptor]
     }
@@ -48,34 +48,36 @@ nonisolated final class SorterProxy: __Sorter.__Base, ProtocolProxy::ProxyClass 
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any Sorter) {
         self.init(implementer, as: (any Sorter).self, retained: true)
     }
 }
 
 extension Sorter where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Sorter).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [SorterRequirements.descriptor] }
+    nonisolated static func descriptors(
+        adoptedBy: (any Sorter).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [SorterRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'sort(_:by:)'.
     nonisolated static var sortBy: ProtocolProxy::Requirement<
         (inout [Any], (Any, Any) -> Bool) -> Int,
         ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
     > { SorterRequirements.sortBy }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.sort', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "sortBy")
     nonisolated static var sort: ProtocolProxy::Requirement<
         (inout [Any], (Any, Any) -> Bool) -> Int,
         ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
     > { SorterRequirements.sortBy }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Sorter, sort(_:by:))
     func __sort<Element>(
         _ elements: inout [Element], by areInOrder: (Element, Element) -> Bool
@@ -118,11 +120,11 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
                         __Generated.opened(
                             SorterRequirements.sortBy, as: __Opened_sortBy.self)(it, &_0, _1)
                     }) { return r }
-                    var told = __Generated.ObservedArguments<
+                    var observed = __Generated.ObservedArguments<
                         ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>)
                     >((_0, ProtocolProxy::Transient()))
-                    return decorator.call(changing: &told) { function, told in
-                        defer { told.arguments = (_0, ProtocolProxy::Transient()) }
+                    return decorator.call(changing: &observed) { function, observed in
+                        defer { observed.arguments = (_0, ProtocolProxy::Transient()) }
                         return function(&_0, _1)
                     }
                 }
@@ -133,7 +135,7 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var discard: ProtocolProxy::Requirement<
         (consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never
     > { SorterRequirements.discard }
-    // The witness calls the registered handlers, and otherwise the implementer.
+    // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Sorter, discard(_:))
     func __discard<Element>(_ elements: consuming [Element]) {
         var elements = __Generated.Once(elements)

@@ -19,20 +19,20 @@ nonisolated enum LoaderRequirements {
     static let waitFor = __Generated.made(by: LoaderProxy.__new_waitFor)
     static let `each` = __Generated.made(by: LoaderProxy.__new_each)
     static let __caches = __Generated.Caches()
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
 
-    /// The description of ``Loader``.
+    /// The descriptor of ``Loader``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Loader).self, requirements: [load, parse, fetch, waitFor, `each`],
-        weakly: { it in weak let it = it; return { it } }
+        weakly: { it in weak let weakly = it; return { weakly } }
     ).__checked { (it: any Loader) in __type(of: it) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Loader {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Loader {}
@@ -42,7 +42,7 @@ nonisolated enum __Loader {}
 
 /// A proxy for conformers of ``Loader``.
 nonisolated final class LoaderProxy: __Loader.__Base, ProtocolProxy::ProxyClass {
-    /// The description of ``Loader``.
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [LoaderRequirements.descriptor]
     }
@@ -54,27 +54,29 @@ nonisolated final class LoaderProxy: __Loader.__Base, ProtocolProxy::ProxyClass 
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any Loader) {
         self.init(implementer, as: (any Loader).self, retained: true)
     }
 }
 
 extension Loader where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Loader).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [LoaderRequirements.descriptor] }
+    nonisolated static func descriptors(
+        adoptedBy: (any Loader).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [LoaderRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'load(_:)'.
     nonisolated static var load: ProtocolProxy::Requirement<
         (String) throws -> String, String, String, any Error
     > { LoaderRequirements.load }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Loader, load(_:))
     @inline(__always) func __load(_ path: String) throws -> String {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -105,7 +107,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var parse: __Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > { LoaderRequirements.parse }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Loader, parse(_:))
     @inline(__always) func __parse(_ text: String) throws(CancellationError) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -137,7 +139,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var fetch: ProtocolProxy::AsyncRequirement<
         (String) async throws -> String, String, String, any Error
     > { LoaderRequirements.fetch }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, fetch(_:))
     @inline(__always) func __fetch(_ path: String) async throws -> String {
         if let __it = self.__first((any Loader).self, 2, LoaderRequirements.__caches) {
@@ -172,12 +174,12 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<
         nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
     > { LoaderRequirements.waitFor }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.wait', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "waitFor")
     nonisolated static var wait: ProtocolProxy::AsyncRequirement<
         nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
     > { LoaderRequirements.waitFor }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, wait(for:))
     @inline(__always) nonisolated(nonsending) func __wait(for seconds: Int) async {
         if let __it = self.__first((any Loader).self, 3, LoaderRequirements.__caches) {
@@ -209,7 +211,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         ((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>,
         Void, any Error
     > { LoaderRequirements.`each` }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, `each`(_:))
     func __each(_ body: (String) throws -> Void) rethrows {
         if let __it = self.__first((any Loader).self, 4, LoaderRequirements.__caches) {

@@ -11,10 +11,10 @@ protocol ParserDelegate: AnyObject {
 // Expands to:
 /// The requirements of ``ParserDelegate``.
 nonisolated enum ParserDelegateRequirements {
-    /// The description of ``ParserDelegate``.
+    /// The descriptor of ``ParserDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any XMLParserDelegate).self, requirements: ParserDelegateProxy.__requirements,
-        weakly: { it in weak let it = it; return { it } })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``ParserDelegate``.
@@ -23,7 +23,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     /// The type `ProtocolProxy::Requirement`, under a short name.
     typealias Requirement = ProtocolProxy::Requirement
 
-    /// The description of ``ParserDelegate``.
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ParserDelegateRequirements.descriptor]
     }
@@ -35,7 +35,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any XMLParserDelegate) {
         self.init(implementer, as: (any XMLParserDelegate).self, retained: true)
     }
@@ -48,10 +48,12 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         parserDidStartDocument, parserResolveExternalEntityNameSystemID]
 
-    // Each requirement has a key, with its description, and a witness. The description makes functions of the
-    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
-    // number in it is the place of the requirement in the list above.
+    // Each requirement has two parts:
+    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
+    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
+    //   implementer.
+    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
+    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
     static let parserDidStartDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
@@ -90,7 +92,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
     ).__fallingBack { __Defaults.__made() }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.parser', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "parserResolveExternalEntityNameSystemID")
     nonisolated static var parser: Requirement<
         (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never

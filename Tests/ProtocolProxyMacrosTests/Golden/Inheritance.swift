@@ -11,19 +11,20 @@ import ProtocolProxyMacros
 nonisolated enum NamedRequirements {
     static let name = __Generated.made(by: NamedProxy.__new_name)
     static let __caches = __Generated.Caches()
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
 
-    /// The description of ``Named``.
+    /// The descriptor of ``Named``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any Named).self, requirements: [name], weakly: { it in weak let it = it; return { it } }
+        (any Named).self, requirements: [name],
+        weakly: { it in weak let weakly = it; return { weakly } }
     ).__checked { (it: any Named) in __type(of: it) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Named {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Named {}
@@ -33,7 +34,7 @@ nonisolated enum __Named {}
 
 /// A proxy for conformers of ``Named``.
 nonisolated final class NamedProxy: __Named.__Base, ProtocolProxy::ProxyClass {
-    /// The description of ``Named``.
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [NamedRequirements.descriptor]
     }
@@ -45,27 +46,29 @@ nonisolated final class NamedProxy: __Named.__Base, ProtocolProxy::ProxyClass {
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any Named) {
         self.init(implementer, as: (any Named).self, retained: true)
     }
 }
 
 extension Named where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Named).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [NamedRequirements.descriptor] }
+    nonisolated static func descriptors(
+        adoptedBy: (any Named).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [NamedRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'name'.
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
         NamedRequirements.name
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Named, name)
     var __name: String {
         @inline(__always) get {
@@ -99,19 +102,20 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum AgedRequirements {
     static let age = __Generated.made(by: AgedProxy.__new_age)
     static let __caches = __Generated.Caches()
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
 
-    /// The description of ``Aged``.
+    /// The descriptor of ``Aged``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any Aged).self, requirements: [age], weakly: { it in weak let it = it; return { it } }
+        (any Aged).self, requirements: [age],
+        weakly: { it in weak let weakly = it; return { weakly } }
     ).__checked { (it: any Aged) in __type(of: it) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Aged {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Aged {}
@@ -121,7 +125,7 @@ nonisolated enum __Aged {}
 
 /// A proxy for conformers of ``Aged``.
 nonisolated final class AgedProxy: __Aged.__Base, ProtocolProxy::ProxyClass {
-    /// The description of ``Aged``.
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [AgedRequirements.descriptor]
     }
@@ -133,27 +137,29 @@ nonisolated final class AgedProxy: __Aged.__Base, ProtocolProxy::ProxyClass {
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any Aged) {
         self.init(implementer, as: (any Aged).self, retained: true)
     }
 }
 
 extension Aged where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Aged).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [AgedRequirements.descriptor] }
+    nonisolated static func descriptors(
+        adoptedBy: (any Aged).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [AgedRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'age'.
     nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
         AgedRequirements.age
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Aged, age)
     var __age: Int {
         @inline(__always) get {
@@ -187,11 +193,12 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum PersonRequirements {
     static let greet = __Generated.made(by: PersonProxy.__new_greet)
     static let __caches = __Generated.Caches()
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
-    // The compiler refuses a parent, where the protocol names it, if it has no '@Proxied'.
+    // The compiler refuses a parent without '@Proxied'. It shows the error in the line and column that are given
+    // here, which are those of the parent's name.
     private typealias __Parent1 = any Named
     #sourceLocation(file: "Example.swift", line: 5)
     private static var __parent1: [ProtocolProxy::ProtocolDescriptor] { PersonProxy
@@ -203,7 +210,7 @@ nonisolated enum PersonRequirements {
                                 .descriptors(adoptedBy: __Parent2.self) }
     #sourceLocation()
 
-    /// The description of ``Person``.
+    /// The descriptor of ``Person``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Person).self, adopting: __parent1 + __parent2, requirements: [greet],
         weakly: { it in
@@ -214,8 +221,8 @@ nonisolated enum PersonRequirements {
     ).__checked { (it: any Person) in __type(of: it) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Person {
     /// A proxy for conformers of ``Person``.
@@ -225,7 +232,7 @@ extension __Person {
     @__Unshared("Person")
     nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person,
         ProtocolProxy::ProxyClass {
-        /// The description of ``Person``.
+        /// The descriptors of the protocols that the class adopts.
         override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
             [PersonRequirements.descriptor]
         }
@@ -237,7 +244,7 @@ extension __Person {
 
         /// Makes a proxy that forwards to an implementer and retains it.
         ///
-        /// It is released with the proxy, even if you replace it: calls read it without counting references.
+        /// The proxy keeps it until the proxy itself is released, even if you replace it.
         convenience init(retaining implementer: any Person) {
             self.init(implementer, as: (any Person).self, retained: true)
         }
@@ -250,20 +257,22 @@ nonisolated enum __Person {}
 typealias PersonProxy = __Person.PersonProxy
 
 extension Person where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Person).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [PersonRequirements.descriptor] }
+    nonisolated static func descriptors(
+        adoptedBy: (any Person).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [PersonRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'greet(_:)'.
     nonisolated static var greet: ProtocolProxy::Requirement<
         (any Named) -> Void, any Named, Void, Never
     > { PersonRequirements.greet }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_disfavoredOverload @_implements(Person, greet(_:))
     @inline(__always) func __greet(_ other: any Named) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -304,7 +313,7 @@ nonisolated convenience init(implementer: (any Named & Aged)? = nil) {
 
 /// Makes a proxy that forwards to an implementer and retains it.
 ///
-/// It is released with the proxy, even if you replace it: calls read it without counting references.
+/// The proxy keeps it until the proxy itself is released, even if you replace it.
 nonisolated convenience init(retaining implementer: any Named & Aged) {
     self.init(implementer, as: (any Named & Aged).self, retained: true)
 }

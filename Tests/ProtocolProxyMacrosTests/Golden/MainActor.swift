@@ -15,20 +15,20 @@ nonisolated enum ScreenRequirements {
     static let close = __Generated.made(by: ScreenProxy.__new_close)
     static let name = __Generated.made(by: ScreenProxy.__new_name)
     static let __caches = __Generated.Caches()
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
 
-    /// The description of ``Screen``.
+    /// The descriptor of ``Screen``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Screen).self, requirements: [show, close, name],
-        weakly: { it in weak let it = it; return { it } }
+        weakly: { it in weak let weakly = it; return { weakly } }
     ).__checked { (it: any Screen) in __type(of: it) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Screen {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Screen {}
@@ -38,7 +38,7 @@ nonisolated enum __Screen {}
 
 /// A proxy for conformers of ``Screen``.
 nonisolated final class ScreenProxy: __Screen.__Base, ProtocolProxy::ProxyClass {
-    /// The description of ``Screen``.
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ScreenRequirements.descriptor]
     }
@@ -50,27 +50,29 @@ nonisolated final class ScreenProxy: __Screen.__Base, ProtocolProxy::ProxyClass 
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any Screen) {
         self.init(implementer, as: (any Screen).self, retained: true)
     }
 }
 
 extension Screen where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Screen).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [ScreenRequirements.descriptor] }
+    nonisolated static func descriptors(
+        adoptedBy: (any Screen).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [ScreenRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'show(_:)'.
     nonisolated static var show: ProtocolProxy::Requirement<
         @MainActor (String) -> Void, String, Void, Never
     > { ScreenRequirements.show }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Screen, show(_:))
     @inline(__always) func __show(_ title: String) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -101,7 +103,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var close: ProtocolProxy::AsyncRequirement<
         @MainActor () async -> Bool, (), Bool, Never
     > { ScreenRequirements.close }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Screen, close())
     @inline(__always) func __close() async -> Bool {
         if let __it = self.__first((any Screen).self, 1, ScreenRequirements.__caches) {
@@ -129,7 +131,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
         ScreenRequirements.name
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Screen, name())
     @inline(__always) nonisolated func __name() -> String {
         let __proxy: ProtocolProxy::ProtocolProxy = self

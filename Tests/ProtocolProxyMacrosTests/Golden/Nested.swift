@@ -20,19 +20,20 @@ nonisolated enum AuditorRequirements {
     static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() { let _0 = __Generated.kind(of: Account.self); _0.canBeKept() }
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Auditor>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
 
-    /// The description of ``Auditor``.
+    /// The descriptor of ``Auditor``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any Auditor).self, requirements: [audit], weakly: { it in weak let it = it; return { it } }
+        (any Auditor).self, requirements: [audit],
+        weakly: { it in weak let weakly = it; return { weakly } }
     ).__checked { (it: any Auditor) in __type(of: it) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension Bank.__Auditor {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Bank.Auditor {}
@@ -42,7 +43,7 @@ nonisolated enum __Auditor {}
 
 /// A proxy for conformers of ``Auditor``.
 nonisolated final class AuditorProxy: __Auditor.__Base, ProtocolProxy::ProxyClass {
-    /// The description of ``Auditor``.
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [AuditorRequirements.descriptor]
     }
@@ -54,7 +55,7 @@ nonisolated final class AuditorProxy: __Auditor.__Base, ProtocolProxy::ProxyClas
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any Auditor) {
         self.init(implementer, as: (any Auditor).self, retained: true)
     }
@@ -65,10 +66,12 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         adoptedBy: (any Bank.Auditor).Type
     ) -> [ProtocolProxy::ProtocolDescriptor] { [Bank.AuditorRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'audit(_:)'.
     nonisolated static var audit: ProtocolProxy::Requirement<
@@ -76,7 +79,7 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account],
         Bank.AuditorRequirements.__Never
     > { Bank.AuditorRequirements.audit }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Bank.Auditor, audit(_:))
     @inline(__always) func __audit(
         _ account: Bank.AuditorRequirements.__Account
@@ -108,9 +111,9 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
                     Bank.AuditorRequirements.__Account
                 ) -> [Bank.AuditorRequirements.__Account] in
                 { _0 in
-                    if let r: [
-                        Bank.AuditorRequirements.__Account
-                    ] = link.lend({ it in it.audit(_0) }) { return r }
+                    if let r: [Bank.AuditorRequirements.__Account] = link.lend({ it in
+                        it.audit(_0)
+                    }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },

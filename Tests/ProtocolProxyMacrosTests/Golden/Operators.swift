@@ -16,24 +16,24 @@ nonisolated enum MoneyRequirements {
     static let staticTotal = __Generated.made(by: MoneyProxy.__new_staticTotal).__taking { a in
         [a.0 as Any]
     }
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Money>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
 
-    /// The description of ``Money``.
+    /// The descriptor of ``Money``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Money).self, requirements: [staticMinus, staticTotal],
-        weakly: { it in weak let it = it; return { it } }
+        weakly: { it in weak let weakly = it; return { weakly } }
     ).__checked { (it: any Money) in __type(of: it) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Money {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Money, ProtocolProxy::ProxyClass {
-        /// The description of ``Money``.
+        /// The descriptors of the protocols that the class adopts.
         override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
             [MoneyRequirements.descriptor]
         }
@@ -45,7 +45,7 @@ extension __Money {
 
         /// Makes a proxy that forwards to an implementer and retains it.
         ///
-        /// It is released with the proxy, even if you replace it: calls read it without counting references.
+        /// The proxy keeps it until the proxy itself is released, even if you replace it.
         required convenience init(retaining implementer: any Money) {
             self.init(implementer, as: (any Money).self, retained: true)
         }
@@ -59,20 +59,22 @@ nonisolated final class MoneyProxy: __Money.__Base {
 }
 
 extension Money where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Money).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [MoneyRequirements.descriptor] }
+    nonisolated static func descriptors(
+        adoptedBy: (any Money).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [MoneyRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'static -(_:_:)'.
     nonisolated static var staticMinus: ProtocolProxy::SendableRequirement<
         @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never
     > { MoneyRequirements.staticMinus }
-    // The witness calls the registered handlers, and otherwise the implementer.
+    // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Money, -(_:_:))
     static func __minus(left: Self, right: Self) -> Int {
         Self.typeProxy.call(MoneyRequirements.staticMinus) { (function) -> Int in
@@ -113,7 +115,7 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
 }
 
 extension Money where Self: ProtocolProxy::ProxyClass, Self.Conformer == any Money {
-    // The witness calls the registered handlers, and otherwise the implementer.
+    // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Money, total(_:_:))
     static func __total(_ all: [Self], _ rate: Int) -> Self {
         Self.__standing(

@@ -15,24 +15,24 @@ nonisolated enum LineRequirements {
         __Line.__Defaults(nil, as: (any Line).self) as any Line
     }
     static let __caches = __Generated.Caches()
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Line>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
 
-    /// The description of ``Line``.
+    /// The descriptor of ``Line``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Line).self, requirements: [initialize, branch],
-        weakly: { it in weak let it = it; return { it } }
+        weakly: { it in weak let weakly = it; return { weakly } }
     ).__checked { (it: any Line) in __type(of: it) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Line {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Line, ProtocolProxy::ProxyClass {
-        /// The description of ``Line``.
+        /// The descriptors of the protocols that the class adopts.
         override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
             [LineRequirements.descriptor]
         }
@@ -44,7 +44,7 @@ extension __Line {
 
         /// Makes a proxy that forwards to an implementer and retains it.
         ///
-        /// It is released with the proxy, even if you replace it: calls read it without counting references.
+        /// The proxy keeps it until the proxy itself is released, even if you replace it.
         required convenience init(retaining implementer: any Line) {
             self.init(implementer, as: (any Line).self, retained: true)
         }
@@ -73,14 +73,16 @@ nonisolated final class LineProxy: __Line.__Base {
 }
 
 extension Line where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Line).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [LineRequirements.descriptor] }
+    nonisolated static func descriptors(
+        adoptedBy: (any Line).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [LineRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'init(_:)'.
     nonisolated static var initialize: ProtocolProxy::SendableRequirement<
@@ -104,7 +106,7 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var branch: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
         LineRequirements.branch
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     // A class that conforms must have 'branch()', unless an extension of 'Line' or '@Optional(returning:)' gives a default.
     @_implements(Line, branch())
     @inline(__always) func __branch() -> Int {
@@ -134,7 +136,7 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
 }
 
 extension Line where Self: ProtocolProxy::ProxyClass, Self.Conformer == any Line {
-    // The witness calls the registered handlers, and otherwise the implementer.
+    // The witness calls the registered handlers, or the implementer where there are none.
     init(_ number: Int) {
         self.init(
             __made: Self.typeProxy.call(LineRequirements.initialize) { (function) -> (any Line)? in

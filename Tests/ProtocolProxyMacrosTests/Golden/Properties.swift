@@ -25,23 +25,23 @@ nonisolated enum GridRequirements {
     static let getSubscriptColumn = __Generated.made(by: GridProxy.__new_getSubscriptColumn)
     static let setSubscriptColumn = __Generated.made(by: GridProxy.__new_setSubscriptColumn)
     static let __caches = __Generated.Caches()
-    // Tells which type an optimised build takes for the only conformer; the first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
 
-    /// The description of ``Grid``.
+    /// The descriptor of ``Grid``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Grid).self,
         requirements: [
             name, setName, onChange, setOnChange, size, staticStandard, getSubscriptColumn,
             setSubscriptColumn],
-        weakly: { it in weak let it = it; return { it } }
+        weakly: { it in weak let weakly = it; return { weakly } }
     ).__checked { (it: any Grid) in __type(of: it) }
 }
 
-// The text is an extension. An optimised build, which calls the only conformer of a protocol directly, sees a
-// conformer in an extension, but none that a macro writes beside the protocol.
+// An optimised build calls the only conformer of an internal protocol directly. It overlooks those that a macro
+// writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Grid {
     nonisolated class __Base: ProtocolProxy::ProtocolProxy, Grid {}
@@ -51,7 +51,7 @@ nonisolated enum __Grid {}
 
 /// A proxy for conformers of ``Grid``.
 nonisolated final class GridProxy: __Grid.__Base, ProtocolProxy::ProxyClass {
-    /// The description of ``Grid``.
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [GridRequirements.descriptor]
     }
@@ -63,21 +63,23 @@ nonisolated final class GridProxy: __Grid.__Base, ProtocolProxy::ProxyClass {
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any Grid) {
         self.init(implementer, as: (any Grid).self, retained: true)
     }
 }
 
 extension Grid where Self: ProtocolProxy::ProtocolProxy {
-    nonisolated static func descriptors(adoptedBy: (any Grid).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [GridRequirements.descriptor] }
+    nonisolated static func descriptors(
+        adoptedBy: (any Grid).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [GridRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'name'.
     nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
@@ -87,7 +89,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setName: ProtocolProxy::Requirement<
         (String) -> Void, String, Void, Never
     > { GridRequirements.setName }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Grid, name)
     var __name: String {
         @inline(__always) get {
@@ -148,7 +150,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setOnChange: ProtocolProxy::Requirement<
         GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never
     > { GridRequirements.setOnChange }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Grid, onChange)
     var __onChange: Handler {
         @inline(__always) get {
@@ -205,7 +207,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var size: ProtocolProxy::AsyncRequirement<
         () async throws -> Int, (), Int, any Error
     > { GridRequirements.size }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Grid, size)
     var __size: Int {
         @inline(__always) get async throws {
@@ -242,7 +244,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var staticStandard: ProtocolProxy::SendableRequirement<
         @Sendable () -> Int, (), Int, Never
     > { GridRequirements.staticStandard }
-    // The witness calls the registered handlers, and otherwise the implementer.
+    // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Grid, standard)
     static var __standard: Int {
         Self.typeProxy.call(GridRequirements.staticStandard) { (function) -> Int in function() }
@@ -269,7 +271,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<
         (Int, Int, Double) -> Void, (Int, Int, Double), Void, Never
     > { GridRequirements.setSubscriptColumn }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     subscript(_ row: Int, column column: Int) -> Double {
         @inline(__always) get {
             let __proxy: ProtocolProxy::ProtocolProxy = self

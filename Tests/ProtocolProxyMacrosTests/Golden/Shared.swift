@@ -12,16 +12,17 @@ package nonisolated enum MeterRequirements {
     static let addTo = __Generated.made(by: MeterProxy.__new_addTo)
     static let __caches = __Generated.Caches()
 
-    /// The description of ``Meter``.
+    /// The descriptor of ``Meter``.
     package static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any Meter).self, requirements: [addTo], weakly: { it in weak let it = it; return { it } })
+        (any Meter).self, requirements: [addTo],
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``Meter``.
 // SAFETY: the class adds no state to what its superclass guards.
 package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
     ProtocolProxy::ProxyClass, @unchecked Sendable {
-    /// The description of ``Meter``.
+    /// The descriptors of the protocols that the class adopts.
     package override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [MeterRequirements.descriptor]
     }
@@ -33,32 +34,34 @@ package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     package convenience init(retaining implementer: any Meter) {
         self.init(implementer, as: (any Meter).self, retained: true)
     }
 }
 
 extension Meter where Self: ProtocolProxy::ProtocolProxy {
-    package nonisolated static func descriptors(adoptedBy: (any Meter).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [MeterRequirements.descriptor] }
+    package nonisolated static func descriptors(
+        adoptedBy: (any Meter).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [MeterRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'add(_:to:)'.
     package nonisolated static var addTo: ProtocolProxy::SendableRequirement<
         @Sendable (Int, String) -> Int, (Int, String), Int, Never
     > { MeterRequirements.addTo }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.add', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "addTo")
     package nonisolated static var add: ProtocolProxy::SendableRequirement<
         @Sendable (Int, String) -> Int, (Int, String), Int, Never
     > { MeterRequirements.addTo }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Meter, add(_:to:))
     @inline(__always) package func __add(_ amount: Int, to name: String) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self

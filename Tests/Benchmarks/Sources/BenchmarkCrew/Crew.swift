@@ -18,15 +18,16 @@ public nonisolated enum HelperRequirements {
     static let help = __Generated.made(by: HelperProxy.__new_help)
     static let __caches = __Generated.Caches()
 
-    /// The description of ``Helper``.
+    /// The descriptor of ``Helper``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
-        (any Helper).self, requirements: [help], weakly: { it in weak let it = it; return { it } })
+        (any Helper).self, requirements: [help],
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``Helper``.
 public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper,
     ProtocolProxy::ProxyClass {
-    /// The description of ``Helper``.
+    /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [HelperRequirements.descriptor]
     }
@@ -38,27 +39,29 @@ public nonisolated final class HelperProxy: ProtocolProxy::ProtocolProxy, Helper
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     public convenience init(retaining implementer: any Helper) {
         self.init(implementer, as: (any Helper).self, retained: true)
     }
 }
 
 extension Helper where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any Helper).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [HelperRequirements.descriptor] }
+    public nonisolated static func descriptors(
+        adoptedBy: (any Helper).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [HelperRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'help()'.
     public nonisolated static var help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> {
         HelperRequirements.help
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Helper, help())
     @inline(__always) public func __help() {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -88,7 +91,8 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
 
 /// The requirements of ``Crew``.
 public nonisolated enum CrewRequirements {
-    // The compiler refuses a parent, where the protocol names it, if it has no '@Proxied'.
+    // The compiler refuses a parent without '@Proxied'. It shows the error in the line and column that are given
+    // here, which are those of the parent's name.
     private typealias __Parent1 = any Worker
     private static var __parent1: [ProtocolProxy::ProtocolDescriptor] { CrewProxy
                      .descriptors(adoptedBy: __Parent1.self) }
@@ -96,7 +100,7 @@ public nonisolated enum CrewRequirements {
     private static var __parent2: [ProtocolProxy::ProtocolDescriptor] { CrewProxy
                              .descriptors(adoptedBy: __Parent2.self) }
 
-    /// The description of ``Crew``.
+    /// The descriptor of ``Crew``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Crew).self, adopting: __parent1 + __parent2, requirements: [],
         weakly: { it in
@@ -112,7 +116,7 @@ public nonisolated enum CrewRequirements {
 // Name an open associated type of a parent as primary, as in 'protocol Crew<Item>'.
 public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew,
     ProtocolProxy::ProxyClass {
-    /// The description of ``Crew``.
+    /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [CrewRequirements.descriptor]
     }
@@ -124,14 +128,14 @@ public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew,
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     public convenience init(retaining implementer: any Crew) {
         self.init(implementer, as: (any Crew).self, retained: true)
     }
 }
 
 extension Crew where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any Crew).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [CrewRequirements.descriptor] }
+    public nonisolated static func descriptors(
+        adoptedBy: (any Crew).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [CrewRequirements.descriptor] }
 }

@@ -19,7 +19,7 @@ public nonisolated enum ClerkRequirements {
     private struct __Isolated_add {
         let call: (isolated any Clerk, __Generated.Handed<Int>, __Generated.Handed<Int>) -> Int
     }
-    private struct __Called_add {
+    private struct __Unisolated_add {
         let call: (any Clerk, __Generated.Handed<Int>, __Generated.Handed<Int>) -> Int
     }
     @inline(__always) static func __there_add(
@@ -29,15 +29,15 @@ public nonisolated enum ClerkRequirements {
             __it.add(first.value, second.value)
         }
         return __Generated.onExecutor(
-            __isolated, as: __Called_add.self).call(__it, .init(first), .init(second))
+            __isolated, as: __Unisolated_add.self).call(__it, .init(first), .init(second))
     }
 
-    /// The description of ``Clerk``.
+    /// The descriptor of ``Clerk``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Clerk).self, requirements: [add, fetch],
         weakly: { it in
-            weak let it = it
-            return { it }
+            weak let weakly = it
+            return { weakly }
         }).__ofActors(isolated: [.of(add), .of(fetch)], bound: [add, __Generated.bound(fetch)])
 }
 
@@ -60,7 +60,7 @@ nonisolated extension ClerkProxy {
 // SAFETY: the class adds no state to what its superclass guards.
 public nonisolated final class ClerkProxy: ProtocolProxy::ProtocolProxy, __Clerk,
     @unchecked Sendable {
-    /// The description of ``Clerk``.
+    /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ClerkRequirements.descriptor]
     }
@@ -72,7 +72,7 @@ public nonisolated final class ClerkProxy: ProtocolProxy::ProtocolProxy, __Clerk
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     public convenience init(retaining implementer: any Clerk) {
         self.init(implementer, as: (any Clerk).self, retained: true)
     }
@@ -136,7 +136,7 @@ nonisolated extension __Clerk {
 public nonisolated protocol __Clerk: __ProxyOfActors {}
 
 extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @inline(__always) public func add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
         func __direct(_ it: any Clerk) -> Int { ClerkRequirements.__there_add(it, first, second) }
@@ -149,7 +149,7 @@ extension Clerk where Self: __ProxyActor, Self.__Proxy: __Clerk {
             ? __proxy.__forward(__direct) : __send()
     }
 
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @inline(__always) public func fetch(_ number: Int) async -> Int {
         if let __it = self.__proxy.__first((any Clerk).self, 1, ClerkRequirements.__caches) {
             return await __Generated.awaiting(__it, number) { (__it, __given) async in

@@ -18,16 +18,16 @@ public nonisolated enum ShaperRequirements {
     static let check = __Generated.made(by: ShaperProxy.__new_check)
     static let __caches = __Generated.Caches()
 
-    /// The description of ``Shaper``.
+    /// The descriptor of ``Shaper``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Shaper).self, requirements: [raise, same, check],
-        weakly: { it in weak let it = it; return { it } })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``Shaper``.
 public nonisolated final class ShaperProxy: ProtocolProxy::ProtocolProxy, Shaper,
     ProtocolProxy::ProxyClass {
-    /// The description of ``Shaper``.
+    /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ShaperRequirements.descriptor]
     }
@@ -39,27 +39,29 @@ public nonisolated final class ShaperProxy: ProtocolProxy::ProtocolProxy, Shaper
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     public convenience init(retaining implementer: any Shaper) {
         self.init(implementer, as: (any Shaper).self, retained: true)
     }
 }
 
 extension Shaper where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any Shaper).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [ShaperRequirements.descriptor] }
+    public nonisolated static func descriptors(
+        adoptedBy: (any Shaper).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [ShaperRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'raise(_:)'.
     public nonisolated static var raise: ProtocolProxy::Requirement<
         (inout Int) -> Void, Int, Void, Never
     > { ShaperRequirements.raise }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Shaper, raise(_:))
     @inline(__always) public func __raise(_ number: inout Int) {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -80,9 +82,9 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
             make: { decorator, link -> (inout Int) -> Void in
                 { _0 in
                     if let r: Void = link.lend({ it in it.raise(&_0) }) { return r }
-                    var told = __Generated.ObservedArguments<Int>(_0)
-                    return decorator.call(changing: &told) { function, told in
-                        defer { told.arguments = _0 }
+                    var observed = __Generated.ObservedArguments<Int>(_0)
+                    return decorator.call(changing: &observed) { function, observed in
+                        defer { observed.arguments = _0 }
                         return function(&_0)
                     }
                 }
@@ -93,7 +95,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var same: ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> {
         ShaperRequirements.same
     }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Shaper, same(_:))
     public func __same<Value>(_ value: Value) -> Value {
         if let __it = self.__first((any Shaper).self, 1, ShaperRequirements.__caches) {
@@ -131,7 +133,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var check: __Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > { ShaperRequirements.check }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Shaper, check(_:))
     @inline(__always) public func __check(_ number: Int) throws(Refusal) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self

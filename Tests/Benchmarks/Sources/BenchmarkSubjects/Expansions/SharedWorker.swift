@@ -18,17 +18,17 @@ public nonisolated enum SharedWorkerRequirements {
     static let wait = __Generated.made(by: SharedWorkerProxy.__new_wait)
     static let __caches = __Generated.Caches()
 
-    /// The description of ``SharedWorker``.
+    /// The descriptor of ``SharedWorker``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any SharedWorker).self, requirements: [add, fetch, wait],
-        weakly: { it in weak let it = it; return { it } })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``SharedWorker``.
 // SAFETY: the class adds no state to what its superclass guards.
 public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, SharedWorker,
     ProtocolProxy::ProxyClass, @unchecked Sendable {
-    /// The description of ``SharedWorker``.
+    /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [SharedWorkerRequirements.descriptor]
     }
@@ -40,7 +40,7 @@ public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, 
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     public convenience init(retaining implementer: any SharedWorker) {
         self.init(implementer, as: (any SharedWorker).self, retained: true)
     }
@@ -51,16 +51,18 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         adoptedBy: (any SharedWorker).Type
     ) -> [ProtocolProxy::ProtocolDescriptor] { [SharedWorkerRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'add(_:_:)'.
     public nonisolated static var add: ProtocolProxy::SendableRequirement<
         @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
     > { SharedWorkerRequirements.add }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(SharedWorker, add(_:_:))
     @inline(__always) public func __add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -91,7 +93,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var fetch: ProtocolProxy::SendableAsyncRequirement<
         @Sendable (Int) async -> Int, Int, Int, Never
     > { SharedWorkerRequirements.fetch }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, fetch(_:))
     @inline(__always) public func __fetch(_ number: Int) async -> Int {
         if let __it = self.__first((any SharedWorker).self, 1, SharedWorkerRequirements.__caches) {
@@ -125,7 +127,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var wait: ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
     > { SharedWorkerRequirements.wait }
-    // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
+    // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, wait(_:))
     @inline(__always) public nonisolated(nonsending) func __wait(_ number: Int) async -> Int {
         if let __it = self.__first((any SharedWorker).self, 2, SharedWorkerRequirements.__caches) {

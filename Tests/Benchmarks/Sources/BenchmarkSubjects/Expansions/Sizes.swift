@@ -459,17 +459,17 @@ public nonisolated enum TenRequirements {
     static let step9 = __Generated.made(by: TenProxy.__new_step9)
     static let __caches = __Generated.Caches()
 
-    /// The description of ``Ten``.
+    /// The descriptor of ``Ten``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Ten).self,
         requirements: [step0, step1, step2, step3, step4, step5, step6, step7, step8, step9],
-        weakly: { it in weak let it = it; return { it } })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``Ten``.
 public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten,
     ProtocolProxy::ProxyClass {
-    /// The description of ``Ten``.
+    /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [TenRequirements.descriptor]
     }
@@ -481,27 +481,29 @@ public nonisolated final class TenProxy: ProtocolProxy::ProtocolProxy, Ten,
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     public convenience init(retaining implementer: any Ten) {
         self.init(implementer, as: (any Ten).self, retained: true)
     }
 }
 
 extension Ten where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any Ten).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [TenRequirements.descriptor] }
+    public nonisolated static func descriptors(
+        adoptedBy: (any Ten).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [TenRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'step0(_:)'.
     public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step0
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step0(_:))
     @inline(__always) public func __step0(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -532,7 +534,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step1
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step1(_:))
     @inline(__always) public func __step1(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -563,7 +565,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step2
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step2(_:))
     @inline(__always) public func __step2(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -594,7 +596,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step3
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step3(_:))
     @inline(__always) public func __step3(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -625,7 +627,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step4
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step4(_:))
     @inline(__always) public func __step4(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -656,7 +658,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step5
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step5(_:))
     @inline(__always) public func __step5(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -687,7 +689,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step6
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step6(_:))
     @inline(__always) public func __step6(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -718,7 +720,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step7
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step7(_:))
     @inline(__always) public func __step7(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -749,7 +751,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step8
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step8(_:))
     @inline(__always) public func __step8(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -780,7 +782,7 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TenRequirements.step9
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step9(_:))
     @inline(__always) public func __step9(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1012,7 +1014,7 @@ public nonisolated enum TwoHundredRequirements {
     static let step199 = __Generated.made(by: TwoHundredProxy.__new_step199)
     static let __caches = __Generated.Caches()
 
-    /// The description of ``TwoHundred``.
+    /// The descriptor of ``TwoHundred``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any TwoHundred).self,
         requirements: [
@@ -1037,13 +1039,13 @@ public nonisolated enum TwoHundredRequirements {
             step181, step182, step183, step184, step185, step186, step187, step188, step189,
             step190, step191, step192, step193, step194, step195, step196, step197, step198,
             step199],
-        weakly: { it in weak let it = it; return { it } })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``TwoHundred``.
 public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, TwoHundred,
     ProtocolProxy::ProxyClass {
-    /// The description of ``TwoHundred``.
+    /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [TwoHundredRequirements.descriptor]
     }
@@ -1055,27 +1057,29 @@ public nonisolated final class TwoHundredProxy: ProtocolProxy::ProtocolProxy, Tw
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     public convenience init(retaining implementer: any TwoHundred) {
         self.init(implementer, as: (any TwoHundred).self, retained: true)
     }
 }
 
 extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any TwoHundred).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [TwoHundredRequirements.descriptor] }
+    public nonisolated static func descriptors(
+        adoptedBy: (any TwoHundred).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [TwoHundredRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'step0(_:)'.
     public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step0
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step0(_:))
     @inline(__always) public func __step0(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1106,7 +1110,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step1
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step1(_:))
     @inline(__always) public func __step1(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1137,7 +1141,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step2
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step2(_:))
     @inline(__always) public func __step2(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1168,7 +1172,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step3
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step3(_:))
     @inline(__always) public func __step3(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1199,7 +1203,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step4
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step4(_:))
     @inline(__always) public func __step4(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1230,7 +1234,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step5
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step5(_:))
     @inline(__always) public func __step5(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1261,7 +1265,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step6
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step6(_:))
     @inline(__always) public func __step6(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1292,7 +1296,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step7
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step7(_:))
     @inline(__always) public func __step7(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1323,7 +1327,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step8
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step8(_:))
     @inline(__always) public func __step8(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1354,7 +1358,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
         TwoHundredRequirements.step9
     }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step9(_:))
     @inline(__always) public func __step9(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1385,7 +1389,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step10: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step10 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step10(_:))
     @inline(__always) public func __step10(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1416,7 +1420,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step11: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step11 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step11(_:))
     @inline(__always) public func __step11(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1447,7 +1451,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step12: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step12 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step12(_:))
     @inline(__always) public func __step12(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1478,7 +1482,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step13: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step13 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step13(_:))
     @inline(__always) public func __step13(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1509,7 +1513,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step14: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step14 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step14(_:))
     @inline(__always) public func __step14(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1540,7 +1544,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step15: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step15 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step15(_:))
     @inline(__always) public func __step15(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1571,7 +1575,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step16: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step16 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step16(_:))
     @inline(__always) public func __step16(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1602,7 +1606,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step17: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step17 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step17(_:))
     @inline(__always) public func __step17(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1633,7 +1637,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step18: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step18 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step18(_:))
     @inline(__always) public func __step18(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1664,7 +1668,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step19: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step19 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step19(_:))
     @inline(__always) public func __step19(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1695,7 +1699,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step20: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step20 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step20(_:))
     @inline(__always) public func __step20(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1726,7 +1730,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step21: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step21 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step21(_:))
     @inline(__always) public func __step21(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1757,7 +1761,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step22: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step22 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step22(_:))
     @inline(__always) public func __step22(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1788,7 +1792,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step23: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step23 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step23(_:))
     @inline(__always) public func __step23(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1819,7 +1823,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step24: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step24 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step24(_:))
     @inline(__always) public func __step24(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1850,7 +1854,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step25: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step25 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step25(_:))
     @inline(__always) public func __step25(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1881,7 +1885,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step26: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step26 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step26(_:))
     @inline(__always) public func __step26(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1912,7 +1916,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step27: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step27 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step27(_:))
     @inline(__always) public func __step27(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1943,7 +1947,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step28: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step28 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step28(_:))
     @inline(__always) public func __step28(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -1974,7 +1978,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step29: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step29 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step29(_:))
     @inline(__always) public func __step29(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2005,7 +2009,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step30: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step30 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step30(_:))
     @inline(__always) public func __step30(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2036,7 +2040,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step31: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step31 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step31(_:))
     @inline(__always) public func __step31(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2067,7 +2071,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step32: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step32 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step32(_:))
     @inline(__always) public func __step32(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2098,7 +2102,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step33: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step33 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step33(_:))
     @inline(__always) public func __step33(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2129,7 +2133,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step34: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step34 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step34(_:))
     @inline(__always) public func __step34(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2160,7 +2164,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step35: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step35 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step35(_:))
     @inline(__always) public func __step35(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2191,7 +2195,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step36: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step36 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step36(_:))
     @inline(__always) public func __step36(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2222,7 +2226,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step37: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step37 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step37(_:))
     @inline(__always) public func __step37(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2253,7 +2257,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step38: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step38 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step38(_:))
     @inline(__always) public func __step38(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2284,7 +2288,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step39: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step39 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step39(_:))
     @inline(__always) public func __step39(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2315,7 +2319,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step40: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step40 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step40(_:))
     @inline(__always) public func __step40(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2346,7 +2350,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step41: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step41 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step41(_:))
     @inline(__always) public func __step41(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2377,7 +2381,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step42: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step42 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step42(_:))
     @inline(__always) public func __step42(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2408,7 +2412,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step43: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step43 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step43(_:))
     @inline(__always) public func __step43(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2439,7 +2443,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step44: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step44 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step44(_:))
     @inline(__always) public func __step44(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2470,7 +2474,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step45: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step45 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step45(_:))
     @inline(__always) public func __step45(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2501,7 +2505,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step46: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step46 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step46(_:))
     @inline(__always) public func __step46(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2532,7 +2536,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step47: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step47 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step47(_:))
     @inline(__always) public func __step47(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2563,7 +2567,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step48: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step48 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step48(_:))
     @inline(__always) public func __step48(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2594,7 +2598,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step49: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step49 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step49(_:))
     @inline(__always) public func __step49(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2625,7 +2629,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step50: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step50 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step50(_:))
     @inline(__always) public func __step50(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2656,7 +2660,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step51: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step51 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step51(_:))
     @inline(__always) public func __step51(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2687,7 +2691,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step52: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step52 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step52(_:))
     @inline(__always) public func __step52(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2718,7 +2722,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step53: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step53 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step53(_:))
     @inline(__always) public func __step53(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2749,7 +2753,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step54: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step54 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step54(_:))
     @inline(__always) public func __step54(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2780,7 +2784,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step55: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step55 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step55(_:))
     @inline(__always) public func __step55(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2811,7 +2815,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step56: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step56 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step56(_:))
     @inline(__always) public func __step56(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2842,7 +2846,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step57: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step57 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step57(_:))
     @inline(__always) public func __step57(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2873,7 +2877,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step58: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step58 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step58(_:))
     @inline(__always) public func __step58(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2904,7 +2908,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step59: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step59 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step59(_:))
     @inline(__always) public func __step59(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2935,7 +2939,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step60: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step60 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step60(_:))
     @inline(__always) public func __step60(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2966,7 +2970,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step61: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step61 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step61(_:))
     @inline(__always) public func __step61(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -2997,7 +3001,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step62: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step62 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step62(_:))
     @inline(__always) public func __step62(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3028,7 +3032,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step63: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step63 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step63(_:))
     @inline(__always) public func __step63(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3059,7 +3063,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step64: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step64 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step64(_:))
     @inline(__always) public func __step64(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3090,7 +3094,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step65: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step65 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step65(_:))
     @inline(__always) public func __step65(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3121,7 +3125,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step66: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step66 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step66(_:))
     @inline(__always) public func __step66(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3152,7 +3156,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step67: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step67 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step67(_:))
     @inline(__always) public func __step67(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3183,7 +3187,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step68: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step68 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step68(_:))
     @inline(__always) public func __step68(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3214,7 +3218,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step69: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step69 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step69(_:))
     @inline(__always) public func __step69(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3245,7 +3249,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step70: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step70 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step70(_:))
     @inline(__always) public func __step70(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3276,7 +3280,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step71: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step71 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step71(_:))
     @inline(__always) public func __step71(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3307,7 +3311,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step72: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step72 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step72(_:))
     @inline(__always) public func __step72(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3338,7 +3342,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step73: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step73 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step73(_:))
     @inline(__always) public func __step73(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3369,7 +3373,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step74: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step74 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step74(_:))
     @inline(__always) public func __step74(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3400,7 +3404,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step75: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step75 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step75(_:))
     @inline(__always) public func __step75(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3431,7 +3435,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step76: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step76 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step76(_:))
     @inline(__always) public func __step76(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3462,7 +3466,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step77: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step77 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step77(_:))
     @inline(__always) public func __step77(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3493,7 +3497,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step78: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step78 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step78(_:))
     @inline(__always) public func __step78(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3524,7 +3528,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step79: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step79 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step79(_:))
     @inline(__always) public func __step79(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3555,7 +3559,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step80: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step80 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step80(_:))
     @inline(__always) public func __step80(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3586,7 +3590,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step81: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step81 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step81(_:))
     @inline(__always) public func __step81(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3617,7 +3621,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step82: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step82 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step82(_:))
     @inline(__always) public func __step82(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3648,7 +3652,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step83: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step83 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step83(_:))
     @inline(__always) public func __step83(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3679,7 +3683,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step84: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step84 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step84(_:))
     @inline(__always) public func __step84(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3710,7 +3714,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step85: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step85 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step85(_:))
     @inline(__always) public func __step85(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3741,7 +3745,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step86: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step86 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step86(_:))
     @inline(__always) public func __step86(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3772,7 +3776,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step87: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step87 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step87(_:))
     @inline(__always) public func __step87(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3803,7 +3807,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step88: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step88 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step88(_:))
     @inline(__always) public func __step88(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3834,7 +3838,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step89: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step89 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step89(_:))
     @inline(__always) public func __step89(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3865,7 +3869,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step90: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step90 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step90(_:))
     @inline(__always) public func __step90(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3896,7 +3900,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step91: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step91 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step91(_:))
     @inline(__always) public func __step91(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3927,7 +3931,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step92: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step92 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step92(_:))
     @inline(__always) public func __step92(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3958,7 +3962,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step93: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step93 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step93(_:))
     @inline(__always) public func __step93(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -3989,7 +3993,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step94: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step94 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step94(_:))
     @inline(__always) public func __step94(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4020,7 +4024,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step95: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step95 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step95(_:))
     @inline(__always) public func __step95(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4051,7 +4055,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step96: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step96 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step96(_:))
     @inline(__always) public func __step96(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4082,7 +4086,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step97: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step97 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step97(_:))
     @inline(__always) public func __step97(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4113,7 +4117,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step98: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step98 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step98(_:))
     @inline(__always) public func __step98(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4144,7 +4148,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step99: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step99 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step99(_:))
     @inline(__always) public func __step99(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4175,7 +4179,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step100: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step100 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step100(_:))
     @inline(__always) public func __step100(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4206,7 +4210,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step101: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step101 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step101(_:))
     @inline(__always) public func __step101(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4237,7 +4241,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step102: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step102 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step102(_:))
     @inline(__always) public func __step102(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4268,7 +4272,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step103: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step103 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step103(_:))
     @inline(__always) public func __step103(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4299,7 +4303,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step104: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step104 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step104(_:))
     @inline(__always) public func __step104(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4330,7 +4334,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step105: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step105 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step105(_:))
     @inline(__always) public func __step105(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4361,7 +4365,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step106: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step106 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step106(_:))
     @inline(__always) public func __step106(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4392,7 +4396,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step107: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step107 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step107(_:))
     @inline(__always) public func __step107(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4423,7 +4427,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step108: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step108 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step108(_:))
     @inline(__always) public func __step108(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4454,7 +4458,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step109: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step109 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step109(_:))
     @inline(__always) public func __step109(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4485,7 +4489,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step110: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step110 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step110(_:))
     @inline(__always) public func __step110(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4516,7 +4520,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step111: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step111 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step111(_:))
     @inline(__always) public func __step111(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4547,7 +4551,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step112: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step112 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step112(_:))
     @inline(__always) public func __step112(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4578,7 +4582,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step113: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step113 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step113(_:))
     @inline(__always) public func __step113(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4609,7 +4613,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step114: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step114 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step114(_:))
     @inline(__always) public func __step114(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4640,7 +4644,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step115: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step115 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step115(_:))
     @inline(__always) public func __step115(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4671,7 +4675,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step116: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step116 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step116(_:))
     @inline(__always) public func __step116(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4702,7 +4706,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step117: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step117 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step117(_:))
     @inline(__always) public func __step117(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4733,7 +4737,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step118: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step118 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step118(_:))
     @inline(__always) public func __step118(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4764,7 +4768,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step119: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step119 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step119(_:))
     @inline(__always) public func __step119(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4795,7 +4799,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step120: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step120 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step120(_:))
     @inline(__always) public func __step120(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4826,7 +4830,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step121: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step121 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step121(_:))
     @inline(__always) public func __step121(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4857,7 +4861,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step122: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step122 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step122(_:))
     @inline(__always) public func __step122(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4888,7 +4892,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step123: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step123 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step123(_:))
     @inline(__always) public func __step123(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4919,7 +4923,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step124: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step124 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step124(_:))
     @inline(__always) public func __step124(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4950,7 +4954,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step125: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step125 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step125(_:))
     @inline(__always) public func __step125(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -4981,7 +4985,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step126: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step126 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step126(_:))
     @inline(__always) public func __step126(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5012,7 +5016,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step127: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step127 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step127(_:))
     @inline(__always) public func __step127(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5043,7 +5047,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step128: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step128 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step128(_:))
     @inline(__always) public func __step128(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5074,7 +5078,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step129: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step129 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step129(_:))
     @inline(__always) public func __step129(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5105,7 +5109,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step130: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step130 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step130(_:))
     @inline(__always) public func __step130(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5136,7 +5140,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step131: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step131 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step131(_:))
     @inline(__always) public func __step131(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5167,7 +5171,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step132: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step132 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step132(_:))
     @inline(__always) public func __step132(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5198,7 +5202,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step133: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step133 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step133(_:))
     @inline(__always) public func __step133(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5229,7 +5233,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step134: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step134 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step134(_:))
     @inline(__always) public func __step134(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5260,7 +5264,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step135: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step135 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step135(_:))
     @inline(__always) public func __step135(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5291,7 +5295,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step136: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step136 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step136(_:))
     @inline(__always) public func __step136(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5322,7 +5326,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step137: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step137 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step137(_:))
     @inline(__always) public func __step137(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5353,7 +5357,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step138: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step138 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step138(_:))
     @inline(__always) public func __step138(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5384,7 +5388,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step139: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step139 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step139(_:))
     @inline(__always) public func __step139(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5415,7 +5419,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step140: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step140 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step140(_:))
     @inline(__always) public func __step140(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5446,7 +5450,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step141: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step141 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step141(_:))
     @inline(__always) public func __step141(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5477,7 +5481,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step142: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step142 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step142(_:))
     @inline(__always) public func __step142(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5508,7 +5512,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step143: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step143 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step143(_:))
     @inline(__always) public func __step143(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5539,7 +5543,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step144: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step144 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step144(_:))
     @inline(__always) public func __step144(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5570,7 +5574,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step145: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step145 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step145(_:))
     @inline(__always) public func __step145(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5601,7 +5605,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step146: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step146 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step146(_:))
     @inline(__always) public func __step146(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5632,7 +5636,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step147: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step147 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step147(_:))
     @inline(__always) public func __step147(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5663,7 +5667,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step148: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step148 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step148(_:))
     @inline(__always) public func __step148(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5694,7 +5698,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step149: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step149 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step149(_:))
     @inline(__always) public func __step149(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5725,7 +5729,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step150: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step150 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step150(_:))
     @inline(__always) public func __step150(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5756,7 +5760,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step151: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step151 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step151(_:))
     @inline(__always) public func __step151(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5787,7 +5791,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step152: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step152 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step152(_:))
     @inline(__always) public func __step152(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5818,7 +5822,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step153: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step153 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step153(_:))
     @inline(__always) public func __step153(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5849,7 +5853,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step154: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step154 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step154(_:))
     @inline(__always) public func __step154(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5880,7 +5884,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step155: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step155 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step155(_:))
     @inline(__always) public func __step155(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5911,7 +5915,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step156: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step156 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step156(_:))
     @inline(__always) public func __step156(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5942,7 +5946,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step157: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step157 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step157(_:))
     @inline(__always) public func __step157(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -5973,7 +5977,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step158: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step158 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step158(_:))
     @inline(__always) public func __step158(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6004,7 +6008,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step159: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step159 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step159(_:))
     @inline(__always) public func __step159(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6035,7 +6039,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step160: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step160 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step160(_:))
     @inline(__always) public func __step160(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6066,7 +6070,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step161: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step161 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step161(_:))
     @inline(__always) public func __step161(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6097,7 +6101,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step162: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step162 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step162(_:))
     @inline(__always) public func __step162(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6128,7 +6132,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step163: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step163 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step163(_:))
     @inline(__always) public func __step163(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6159,7 +6163,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step164: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step164 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step164(_:))
     @inline(__always) public func __step164(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6190,7 +6194,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step165: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step165 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step165(_:))
     @inline(__always) public func __step165(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6221,7 +6225,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step166: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step166 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step166(_:))
     @inline(__always) public func __step166(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6252,7 +6256,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step167: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step167 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step167(_:))
     @inline(__always) public func __step167(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6283,7 +6287,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step168: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step168 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step168(_:))
     @inline(__always) public func __step168(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6314,7 +6318,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step169: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step169 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step169(_:))
     @inline(__always) public func __step169(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6345,7 +6349,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step170: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step170 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step170(_:))
     @inline(__always) public func __step170(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6376,7 +6380,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step171: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step171 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step171(_:))
     @inline(__always) public func __step171(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6407,7 +6411,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step172: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step172 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step172(_:))
     @inline(__always) public func __step172(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6438,7 +6442,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step173: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step173 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step173(_:))
     @inline(__always) public func __step173(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6469,7 +6473,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step174: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step174 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step174(_:))
     @inline(__always) public func __step174(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6500,7 +6504,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step175: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step175 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step175(_:))
     @inline(__always) public func __step175(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6531,7 +6535,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step176: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step176 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step176(_:))
     @inline(__always) public func __step176(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6562,7 +6566,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step177: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step177 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step177(_:))
     @inline(__always) public func __step177(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6593,7 +6597,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step178: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step178 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step178(_:))
     @inline(__always) public func __step178(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6624,7 +6628,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step179: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step179 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step179(_:))
     @inline(__always) public func __step179(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6655,7 +6659,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step180: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step180 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step180(_:))
     @inline(__always) public func __step180(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6686,7 +6690,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step181: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step181 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step181(_:))
     @inline(__always) public func __step181(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6717,7 +6721,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step182: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step182 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step182(_:))
     @inline(__always) public func __step182(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6748,7 +6752,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step183: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step183 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step183(_:))
     @inline(__always) public func __step183(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6779,7 +6783,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step184: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step184 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step184(_:))
     @inline(__always) public func __step184(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6810,7 +6814,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step185: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step185 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step185(_:))
     @inline(__always) public func __step185(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6841,7 +6845,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step186: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step186 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step186(_:))
     @inline(__always) public func __step186(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6872,7 +6876,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step187: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step187 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step187(_:))
     @inline(__always) public func __step187(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6903,7 +6907,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step188: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step188 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step188(_:))
     @inline(__always) public func __step188(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6934,7 +6938,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step189: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step189 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step189(_:))
     @inline(__always) public func __step189(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6965,7 +6969,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step190: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step190 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step190(_:))
     @inline(__always) public func __step190(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -6996,7 +7000,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step191: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step191 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step191(_:))
     @inline(__always) public func __step191(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -7027,7 +7031,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step192: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step192 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step192(_:))
     @inline(__always) public func __step192(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -7058,7 +7062,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step193: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step193 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step193(_:))
     @inline(__always) public func __step193(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -7089,7 +7093,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step194: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step194 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step194(_:))
     @inline(__always) public func __step194(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -7120,7 +7124,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step195: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step195 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step195(_:))
     @inline(__always) public func __step195(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -7151,7 +7155,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step196: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step196 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step196(_:))
     @inline(__always) public func __step196(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -7182,7 +7186,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step197: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step197 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step197(_:))
     @inline(__always) public func __step197(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -7213,7 +7217,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step198: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step198 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step198(_:))
     @inline(__always) public func __step198(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -7244,7 +7248,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var step199: ProtocolProxy::Requirement<
         (Int) -> Int, Int, Int, Never
     > { TwoHundredRequirements.step199 }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step199(_:))
     @inline(__always) public func __step199(_ number: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self

@@ -23,16 +23,16 @@ public nonisolated enum WorkerRequirements {
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() { let _0 = __Generated.kind(of: Item.self); _0.canBeKept() }
 
-    /// The description of ``Worker``.
+    /// The descriptor of ``Worker``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Worker).self, requirements: [add, measureOf, level, setLevel, check],
-        weakly: { it in weak let it = it; return { it } })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``Worker``.
 public nonisolated final class WorkerProxy: ProtocolProxy::ProtocolProxy, Worker,
     ProtocolProxy::ProxyClass {
-    /// The description of ``Worker``.
+    /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [WorkerRequirements.descriptor]
     }
@@ -44,27 +44,29 @@ public nonisolated final class WorkerProxy: ProtocolProxy::ProtocolProxy, Worker
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     public convenience init(retaining implementer: any Worker) {
         self.init(implementer, as: (any Worker).self, retained: true)
     }
 }
 
 extension Worker where Self: ProtocolProxy::ProtocolProxy {
-    public nonisolated static func descriptors(adoptedBy: (any Worker).Type) -> [
-        ProtocolProxy::ProtocolDescriptor
-    ] { [WorkerRequirements.descriptor] }
+    public nonisolated static func descriptors(
+        adoptedBy: (any Worker).Type
+    ) -> [ProtocolProxy::ProtocolDescriptor] { [WorkerRequirements.descriptor] }
 
-    // Each requirement has a key, a witness, and a function that makes the key's description. The description
-    // makes functions of the requirement's type, which call a conformer or pass the call to a decorator. The
-    // number in a witness is the place of the requirement in the protocol's description. A witness has a name of
-    // its own, so that those of two protocols are not ambiguous.
+    // Each requirement has three parts:
+    // - The key, with which handlers are registered.
+    // - The witness, which Swift calls. A number in it is the index of the requirement in its protocol. Most
+    //   witnesses have names of their own, so that those of two protocols are not ambiguous.
+    // - '__new_…', which makes the key. Its closures make functions of the requirement's type, which call the
+    //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'add(_:_:)'.
     public nonisolated static var add: ProtocolProxy::Requirement<
         (Int, Int) -> Int, (Int, Int), Int, Never
     > { WorkerRequirements.add }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Worker, add(_:_:))
     @inline(__always) public func __add(_ first: Int, _ second: Int) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -95,12 +97,12 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var measureOf: ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Never
     > { WorkerRequirements.measureOf }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.measure', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "measureOf")
     public nonisolated static var measure: ProtocolProxy::Requirement<
         (String, Item) -> Int, (String, Item), Int, Never
     > { WorkerRequirements.measureOf }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Worker, measure(_:of:))
     @inline(__always) public func __measure(_ text: String, of item: Item) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
@@ -135,7 +137,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var setLevel: ProtocolProxy::Requirement<
         (Int) -> Void, Int, Void, Never
     > { WorkerRequirements.setLevel }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Worker, level)
     public var __level: Int {
         @inline(__always) get {
@@ -192,7 +194,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     public nonisolated static var check: __Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > { WorkerRequirements.check }
-    // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+    // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Worker, check(_:))
     @inline(__always) public func __check(_ number: Int) throws(Refusal) -> Int {
         let __proxy: ProtocolProxy::ProtocolProxy = self
