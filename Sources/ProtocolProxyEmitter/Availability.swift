@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 /// An `@available` attribute of a requirement.
-struct Availability {
+struct Availability: Equatable {
     /// The attribute as the source spells it.
     let spelling: String
     /// Indicates whether only code that is deprecated or unavailable too may use the requirement.

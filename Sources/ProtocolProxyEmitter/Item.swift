@@ -49,6 +49,11 @@ extension MemberBlockItemListSyntax {
         }
     }
 
+    /// Returns the declarations of a kind that are under no condition.
+    func of<Declaration: DeclSyntaxProtocol>(_ kind: Declaration.Type) -> [Declaration] {
+        compactMap { $0.decl.as(kind) }
+    }
+
     /// Returns what is read of each declaration, with the compilation conditions around it.
     func items<Content>(_ read: (DeclSyntax) -> [Content]) -> [Item<Content>] {
         flatMap { member -> [Item<Content>] in

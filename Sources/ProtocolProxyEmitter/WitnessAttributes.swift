@@ -2,7 +2,7 @@
 
 /// The attributes of a requirement that its witness repeats, in the order of the source.
 struct WitnessAttributes {
-    enum Attribute {
+    enum Attribute: Equatable {
         case available(Availability)
         case concurrent
         case discardableResult
@@ -18,7 +18,7 @@ struct WitnessAttributes {
     var actor: GlobalActor? {
         list.lazy.compactMap { if case .actor(let actor) = $0 { actor } else { nil } }.last
     }
-    var isConcurrent: Bool { list.contains { if case .concurrent = $0 { true } else { false } } }
+    var isConcurrent: Bool { list.contains(.concurrent) }
     /// Indicates whether it is deprecated or unavailable, so that only code that is so too may call it.
     var isDeprecated: Bool { availability.contains(where: \.isDeprecated) }
     /// The condition for `#available` if the attributes restrict availability to some version and later.
@@ -28,7 +28,7 @@ struct WitnessAttributes {
     }
     /// The attributes without `@concurrent`, for a synchronous function.
     var withoutConcurrent: WitnessAttributes {
-        WitnessAttributes(list: list.filter { if case .concurrent = $0 { false } else { true } })
+        WitnessAttributes(list: list.filter { $0 != .concurrent })
     }
 
     private var availability: [Availability] {

@@ -31,8 +31,7 @@ extension ProtocolReader {
             let parent = bound.withoutAttributes.trimmedDescription
             if model.parents.contains(parent) { report(.actorParent(parent, of: name), at: bound) }
         }
-        for member in syntax.memberBlock.members {
-            guard let type = member.decl.as(AssociatedTypeDeclSyntax.self) else { continue }
+        for type in syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self) {
             report(.actorMember("the associated type '\(type.name.text)'", of: name), at: type.name)
         }
         let emitter = ProxyEmitter(model)

@@ -110,16 +110,14 @@ extension ProtocolReader {
 
     mutating func readAssociatedTypes(into model: inout ProxiedProtocol) {
         var constraints: [String: [String]] = [:]
-        var declared: [AssociatedTypeDeclSyntax] = []
+        let declared = syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self)
         // The generic parameters of a class cannot depend on a condition.
         for (member, isConditional) in syntax.memberBlock.members.all where isConditional {
             if let type = member.as(AssociatedTypeDeclSyntax.self) {
                 report(.conditionalType(type.name.text), at: type.name)
             }
         }
-        for member in syntax.memberBlock.members {
-            guard let type = member.decl.as(AssociatedTypeDeclSyntax.self) else { continue }
-            declared.append(type)
+        for type in declared {
             constraints[type.name.text] = type.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
             for requirement in type.genericWhereClause?.requirements ?? [] { read(requirement, into: &model) }
         }
@@ -175,7 +173,7 @@ extension ProtocolReader {
             Syntax($0.as(SameTypeRequirementSyntax.self)?.leftType)?.as(TypeSyntax.self)?.namesOfMember
         }
         let conditions = (conforming + equal.filter { $0.count > 1 }).filter { !$0.isEmpty }
-        let aliases = syntax.memberBlock.members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self)?.name.text }
+        let aliases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.name.text)
         let fixed = Set(model.fixedTypes.map(\.name))
         let known = fixed.union(model.genericParameters.map(\.name)).union(declared).union(aliases)
         if let name = conditions.first(where: { !known.contains($0[0].text) })?[0] {

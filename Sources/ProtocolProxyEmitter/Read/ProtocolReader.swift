@@ -64,9 +64,7 @@ public struct ProtocolReader {
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
             isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors)
         model.items = syntax.memberBlock.members.items(members.read)
-        model.typealiases = syntax.memberBlock.members.compactMap {
-            $0.decl.as(TypeAliasDeclSyntax.self)?.trimmedDescription
-        }
+        model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.trimmedDescription)
         exceptPairs(in: &model)
         nameRedeclared(in: &model)
         nameOnce(in: &model)
@@ -87,8 +85,7 @@ public struct ProtocolReader {
     /// Returns the protocol's own typealiases of function types.
     private func functionAliases() -> [String: FunctionTypeSyntax] {
         var aliases: [String: FunctionTypeSyntax] = [:]
-        for member in syntax.memberBlock.members {
-            guard let alias = member.decl.as(TypeAliasDeclSyntax.self) else { continue }
+        for alias in syntax.memberBlock.members.of(TypeAliasDeclSyntax.self) {
             aliases[alias.name.text] = alias.initializer.value.functionType
         }
         return aliases

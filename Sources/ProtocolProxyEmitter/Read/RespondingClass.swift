@@ -71,8 +71,8 @@ public struct RespondingClass {
         for modifier in declaration.modifiers where isNested && modifier.name.tokenKind == .keyword(.private) {
             report.add(.inaccessibleResponder(name), at: modifier, fixIts: modifier.replacementOfPrivate)
         }
-        for member in declaration.memberBlock.members {
-            guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == "responds",
+        for function in declaration.memberBlock.members.of(FunctionDeclSyntax.self) {
+            guard function.name.text == "responds",
                 function.signature.parameterClause.parameters.map(\.firstName.text) == ["to"],
                 function.signature.parameterClause.parameters.first?.type.lastName == "Selector"
             else { continue }
