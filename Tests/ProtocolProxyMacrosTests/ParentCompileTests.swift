@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTestSupport
+import Testing
+
+@Suite struct `The compiler, of protocols that inherit from others` {
+    private static let settings = [
+        [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+    ]
+
+    @Test(arguments: settings) func `finds nothing wrong with executors and containers that are declared again`(
+        settings: [String]
+    ) throws {
+        let types = [
+            "Bool", "String", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+            "UInt32", "UInt64",
+        ]
+        let encoding = types.map { "mutating func encode(_ value: \($0)) throws" }.joined(separator: "\n")
+        let decoding = types.map { "func decode(_ type: \($0).Type) throws -> \($0)" }
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied nonisolated protocol Runner: Executor { func enqueue(_ job: consuming ExecutorJob) }
+            @Proxied nonisolated protocol Queue: SerialExecutor {
+                func enqueue(_ job: consuming ExecutorJob)
+                func asUnownedSerialExecutor() -> UnownedSerialExecutor
+            }
+            @Proxied nonisolated protocol Pool: TaskExecutor {
+                func enqueue(_ job: consuming ExecutorJob)
+                func asUnownedTaskExecutor() -> UnownedTaskExecutor
+            }
+            @Proxied(copiesShare: true) nonisolated protocol EncodingSlot: SingleValueEncodingContainer {
+                var codingPath: [any CodingKey] { get }
+                mutating func encodeNil() throws
+                mutating func encode<T: Encodable>(_ value: T) throws
+                \(encoding)
+            }
+            @Proxied nonisolated protocol DecodingSlot: SingleValueDecodingContainer {
+                var codingPath: [any CodingKey] { get }
+                func decodeNil() -> Bool
+                func decode<T: Decodable>(_ type: T.Type) throws -> T
+                \(decoding.joined(separator: "\n"))
+            }
+            @Proxied(copiesShare: true) nonisolated protocol EncodingList: UnkeyedEncodingContainer {
+                var codingPath: [any CodingKey] { get }
+                var count: Int { get }
+                mutating func nestedContainer<K: CodingKey>(keyedBy keyType: K.Type) -> KeyedEncodingContainer<K>
+                mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer
+                mutating func superEncoder() -> any Encoder
+                mutating func encodeNil() throws
+                mutating func encode<T: Encodable>(_ value: T) throws
+                \(encoding)
+            }
+            @Proxied(copiesShare: true) nonisolated protocol DecodingList: UnkeyedDecodingContainer {
+                var codingPath: [any CodingKey] { get }
+                var count: Int? { get }
+                var isAtEnd: Bool { get }
+                var currentIndex: Int { get }
+                mutating func nestedContainer<K: CodingKey>(keyedBy keyType: K.Type) throws -> KeyedDecodingContainer<K>
+                mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer
+                mutating func superDecoder() throws -> any Decoder
+                mutating func decodeNil() throws -> Bool
+                mutating func decode<T: Decodable>(_ type: T.Type) throws -> T
+                \(decoding.map { "mutating " + $0 }.joined(separator: "\n"))
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    /// A macro does not see that its conformers are objects, which a setter does not change.
+    @Test func `says nothing of a protocol that only its parent binds to classes`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Unchanging {
+                var label: String { get nonmutating set }
+                subscript(x: Int) -> Int { get }
+                static var all: Int { get set }
+            }
+            @Proxied protocol Parent: AnyObject { func f(_ x: Int) -> Int }
+            @Proxied protocol Child: Parent {
+                var label: String { get set }
+                subscript(x: Int) -> Int { get set }
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test(
+        arguments: ["", "public "],
+        [
+            "@Proxied ACCESSprotocol Parent: AnyObject, Sendable { func f() -> Int }",
+            "ACCESSprotocol Parent: Sendable {}",
+            "ACCESSprotocol Grandparent: Sendable {}; ACCESSprotocol Parent: Grandparent {}",
+            "ACCESSprotocol Parent: Error {}",
+        ])
+    func `says in one sentence that a parent is Sendable`(access: String, parent: String) throws {
+        let attribute = parent.hasPrefix("@") ? "@Proxied" : "@Proxied(restating: (any Parent).self)"
+        let source = { (parents: String) in
+            """
+            import ProtocolProxyMacros
+            \(parent.replacingOccurrences(of: "ACCESS", with: access))
+            \(attribute) \(access)protocol Child: \(parents) { func g() -> Int }
+            """
+        }
+        let outcome = try Compiler.check(source("Parent"), isExpanding: true)
+        let errors = outcome.errors
+        #expect(errors.count == 1, "\(outcome.output)")
+        #expect(
+            errors.first?.hasSuffix(
+                "'Sendable' is unavailable: proxies of 'Child' are Sendable only where it says so itself; write "
+                    + "'Sendable' among its parents too, or 'Actor' if only actors conform") == true,
+            "\(outcome.output)")
+        let mended = try Compiler.check(source("Parent, Sendable"), isExpanding: true)
+        #expect(mended.succeeded, "\(mended.output)")
+    }
+
+    @Test func `shows that a parent's constraints are repeated where an associated type is named as primary`() throws {
+        let source = { (condition: String) in
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Store<Item>: AnyObject { associatedtype Item: Hashable; func add(_ item: Item) }
+            @Proxied protocol Archive<Item>: Store\(condition) { func count(_ item: Item) -> Int }
+            """
+        }
+        let outcome = try Compiler.check(source(""), isExpanding: true)
+        #expect(!outcome.succeeded)
+        #expect(
+            outcome.output.contains(
+                "// Repeat the constraints that a parent gives 'Item', as in 'where Item: Hashable'."),
+            "\(outcome.output)")
+        let mended = try Compiler.check(source(" where Item: Hashable"), isExpanding: true)
+        #expect(mended.succeeded, "\(mended.output)")
+    }
+
+    /// The macro sees a name only, and all that it writes for a protocol rests on the superclass of the proxies.
+    @Test(arguments: ["", "public "]) func `says why a parent cannot be a class, where the protocol names it`(
+        access: String
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            \(access)class Screen {}
+            @Proxied
+            \(access)protocol Drawing:
+                Screen { func draw() }
+            """, isExpanding: true)
+        let errors = outcome.errors
+        let sentence =
+            ".swift:5:5: error: 'descriptors(adoptedBy:)' is unavailable: a class cannot be the parent of a protocol with a "
+            + "proxy, since a proxy has a superclass of its own; inherit from 'AnyObject'"
+        #expect(errors.contains { $0.hasSuffix(sentence) }, "\(outcome.output)")
+    }
+
+    @Test(arguments: settings) func `finds nothing wrong with a child of a protocol, whoever sees it`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            private protocol Hidden: AnyObject {}
+            @Proxied(restating: (any Hidden).self) private protocol Child: Hidden { func g() -> Int }
+            @Proxied(restating: (any Hidden).self) fileprivate protocol Other: Hidden { var handler: Handler { get set } }
+            fileprivate typealias Handler = (Int) -> Void
+            enum Outer {
+                protocol Parent: AnyObject {}
+                @Proxied(restating: (any Parent).self) fileprivate protocol Child<Item>: Parent {
+                    associatedtype Item
+                    func g() -> Item
+                    var handler: (Item) -> Void { get set }
+                }
+                @Proxied(restating: (any Parent).self) protocol Visible: Parent { func g() -> Int }
+            }
+            fileprivate enum FileOuter {
+                protocol Parent: AnyObject {}
+                @Proxied(restating: (any Parent).self) protocol Child: Parent { func g() -> Int }
+            }
+            private enum PrivateOuter {
+                protocol Parent: AnyObject {}
+                @Proxied(restating: (any Parent).self) protocol Child: Parent { var handler: Handler { get set } }
+            }
+            public enum PublicOuter {
+                public protocol Parent: AnyObject {}
+                @Proxied(restating: (any Parent).self) public protocol Child: Parent { func g() -> Int }
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+}
