@@ -17,7 +17,8 @@ nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
     static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> {
         __Generated.shared(Self.self, "last") { __Generated.made(by: StoreProxy<Item>.__new_last) }
     }
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Store>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }

@@ -13,7 +13,8 @@ nonisolated enum SorterRequirements {
     static let sortBy = __Generated.made(by: SorterProxy.__new_sortBy)
     static let discard = __Generated.made(by: SorterProxy.__new_discard)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Sorter>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }

@@ -19,7 +19,8 @@ nonisolated enum LoaderRequirements {
     static let waitFor = __Generated.made(by: LoaderProxy.__new_waitFor)
     static let `each` = __Generated.made(by: LoaderProxy.__new_each)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Loader>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }

@@ -11,7 +11,8 @@ import ProtocolProxyMacros
 nonisolated enum NamedRequirements {
     static let name = __Generated.made(by: NamedProxy.__new_name)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Named>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -102,7 +103,8 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum AgedRequirements {
     static let age = __Generated.made(by: AgedProxy.__new_age)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Aged>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
@@ -193,7 +195,8 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
 nonisolated enum PersonRequirements {
     static let greet = __Generated.made(by: PersonProxy.__new_greet)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Person>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }

@@ -15,7 +15,8 @@ nonisolated enum ScreenRequirements {
     static let close = __Generated.made(by: ScreenProxy.__new_close)
     static let name = __Generated.made(by: ScreenProxy.__new_name)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Screen>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }

@@ -20,7 +20,8 @@ nonisolated enum AuditorRequirements {
     static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() { let _0 = __Generated.kind(of: Account.self); _0.canBeKept() }
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Auditor>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }

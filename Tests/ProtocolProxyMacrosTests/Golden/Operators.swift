@@ -16,7 +16,8 @@ nonisolated enum MoneyRequirements {
     static let staticTotal = __Generated.made(by: MoneyProxy.__new_staticTotal).__taking { a in
         [a.0 as Any]
     }
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Money>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }

@@ -15,7 +15,8 @@ nonisolated enum LineRequirements {
         __Line.__Defaults(nil, as: (any Line).self) as any Line
     }
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Line>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }

@@ -25,7 +25,8 @@ nonisolated enum GridRequirements {
     static let getSubscriptColumn = __Generated.made(by: GridProxy.__new_getSubscriptColumn)
     static let setSubscriptColumn = __Generated.made(by: GridProxy.__new_setSubscriptColumn)
     static let __caches = __Generated.Caches()
-    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy checks it.
+    // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
+    // checks it.
     @inline(never) private static func __type<__Seen: Grid>(of it: __Seen) -> any Any.Type {
         __Seen.self
     }
