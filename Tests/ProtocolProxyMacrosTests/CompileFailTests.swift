@@ -289,6 +289,23 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
+    @Test(arguments: settings) func `finds nothing wrong with asynchronous closures of generic types on the main actor`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied @MainActor protocol Runner: AnyObject {
+                func run<T>(_ body: (T) async -> Void, _ value: T) async
+                func keep<T>(_ body: @escaping (T) async throws -> T, _ value: T) async
+                func make<T>(_ body: () async -> T) async -> T
+                func runAll<each T>(_ body: (repeat each T) async -> Void, _ values: repeat each T) async
+                func here<T>(_ body: @MainActor (T) async -> Void, _ value: T) async
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     /// A macro does not see how visible the extended type is.
     @Test(arguments: ["extension Outer { @Proxied public protocol", "public extension Outer { @Proxied protocol"])
     func `shows why a public protocol cannot stand in an extension of a type that is not`(head: String) throws {

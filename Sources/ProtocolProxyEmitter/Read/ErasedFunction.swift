@@ -19,6 +19,10 @@ struct ErasedFunction {
     var prefix: String
     /// Indicates whether the closure is asynchronous, and `@Sendable` without an isolation.
     var isConcurrent: Bool
+    /// Indicates whether the closure is asynchronous without an attribute, and leaves the actor of its caller.
+    ///
+    /// A literal that calls it leaves the actor too, and does not pass values from one to the other.
+    var leavesActor: Bool
 
     /// Returns a closure of the erased type that calls a closure of the requirement's type.
     func erasing(_ closure: String) -> String {
@@ -26,7 +30,7 @@ struct ErasedFunction {
         guard result.isErased || parameters.contains(where: \.type.isErased) else { return closure }
         let body = calling(closure, isErasing: true)
         let header = hasPack ? header { "\($0.erased)" } : "(\(names.joined(separator: ", ")))\(effects)"
-        return "{ \(header) in \(body) }"
+        return "{ \(leavesActor ? "@concurrent " : "")\(header) in \(body) }"
     }
 
     /// Returns a closure of the requirement's type that calls a closure of the erased type.
@@ -38,9 +42,10 @@ struct ErasedFunction {
         }
         let body = calling(closure, isErasing: false)
         // BUG: Swift 6.3.1 crashes on a literal with a pack that stays on its caller's isolation.
-        let isolation = hasPack && isConcurrent ? "@concurrent " : ""
-        let signature = hasPack ? header { $0.own } : names.joined(separator: ", ")
-        return "{ \(isolation)\(names.isEmpty ? "" : signature + " in ")\(body) }"
+        let isolation = leavesActor || hasPack && isConcurrent ? "@concurrent " : ""
+        let list = names.joined(separator: ", ")
+        let signature = hasPack ? header { $0.own } : leavesActor ? "(\(list))\(effects)" : list
+        return "{ \(isolation)\(signature.isEmpty ? "" : signature + " in ")\(body) }"
     }
 
     /// Indicates whether a parameter is a pack, of which the compiler infers no type.

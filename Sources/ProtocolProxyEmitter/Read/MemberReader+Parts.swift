@@ -8,7 +8,9 @@ extension MemberReader {
         into signature: inout Signature
     ) {
         let generics = signature.generics
-        var reader = ParameterReader(generics: generics, aliases: aliases, isDirect: signature.header.isDirect)
+        var reader = ParameterReader(
+            generics: generics, aliases: aliases, isDirect: signature.header.isDirect,
+            isNonsendingByDefault: isNonsendingByDefault)
         reader.associatedTypes = associatedTypes
         reader.reserved.formUnion([protocolName.unquoted + "Proxy", protocolName.unquoted + "Requirements"])
         // A body cannot use a name that two parameters have.

@@ -141,8 +141,9 @@ struct MemberReader {
         readAnswer(header, type, into: &read)
         if let setter {
             let isNonmutating = setter.modifier?.name.tokenKind == .keyword(.nonmutating)
-            var value = ParameterReader(generics: generics, aliases: aliases).readNewValue(
-                type, at: signature.parameters.count)
+            let reader = ParameterReader(
+                generics: generics, aliases: aliases, isNonsendingByDefault: isNonsendingByDefault)
+            var value = reader.readNewValue(type, at: signature.parameters.count)
             value.selfShape = read.result.selfShape
             write?.parameters.append(value)
             write?.isMutating = !isNonmutating && !isClassBound && !header.isStatic

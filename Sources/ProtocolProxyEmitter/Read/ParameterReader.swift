@@ -9,6 +9,8 @@ struct ParameterReader {
     let aliases: [String: FunctionTypeSyntax]
     /// Indicates whether the requirement declares that its arguments live no longer than the call.
     var isDirect = false
+    /// Indicates whether an asynchronous closure without an attribute stays on the actor of its caller.
+    let isNonsendingByDefault: Bool
     /// The names that the generated code uses, which the witness must not.
     var reserved: Set<String> = ["it", "handler", "self"]
     /// The associated types of the protocol, whose values can be copied.
@@ -100,6 +102,7 @@ struct ParameterReader {
                 isInout: type.specifiers.contains(.inout))
         }
         let types = parameters.map { "\($0.specifiers)\($0.type.erased)" }
+        let isAsync = effects?.asyncSpecifier != nil
         let result = ParameterType(function.returnClause.type)
         let returned = generics.erasedType(of: result)
         let sending = result.specifiers.contains(.sending) && !returned.isErased ? "sending " : ""
@@ -108,7 +111,8 @@ struct ParameterReader {
                 ErasedFunction(
                     parameters: parameters, result: returned, depth: depth, effects: declared,
                     prefix: effects?.prefix ?? "",
-                    isConcurrent: effects?.asyncSpecifier != nil && type.keptAttributes == "@Sendable ")),
+                    isConcurrent: isAsync && type.keptAttributes == "@Sendable ",
+                    leavesActor: isAsync && type.keptAttributes.isEmpty && !isNonsendingByDefault)),
             own: type.kept,
             erased: .spelled(
                 "\(type.keptAttributes)(\(types.joined(separator: ", ")))\(declared) -> \(sending)\(returned.erased)"))
