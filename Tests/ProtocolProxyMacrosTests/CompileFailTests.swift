@@ -29,8 +29,8 @@ import Testing
     ) throws {
         let sentence =
             "'descriptors(adoptedBy:)' is unavailable: this protocol has no '@Proxied'; write it there, or declare its "
-            + "requirements again and write '@Proxied(restating: (any Parent).self)': what is not declared again runs its "
-            + "defaults, and never reaches the proxy"
+            + "requirements again and write '@Proxied(restating: (any Parent).self)', since the proxy never gets a call of "
+            + "its defaults; a class of proxies conforms to it in an extension"
         let source = { (attribute: String) in
             """
             import ProtocolProxyMacros
@@ -44,8 +44,16 @@ import Testing
         let refused = try Compiler.check(source("@Proxied"), isExpanding: true)
         #expect(refused.errors.count == 1, "\(refused.output)")
         #expect(refused.errors.first?.hasSuffix(".swift:6:5: error: \(sentence)") == true, "\(refused.output)")
-        let told = try Compiler.check(source("@Proxied(restating: (any Foreign).self)"), isExpanding: true)
+        let restating = source("@Proxied(restating: (any Foreign).self)")
+        let told = try Compiler.check(restating, isExpanding: true)
         #expect(told.succeeded, "\(told.output)")
+        let named = try Compiler.check(
+            restating + "\n@Proxied final class Both: ProtocolProxy, Known, Foreign {}", isExpanding: true)
+        #expect(named.errors.count == 1 && named.output.contains(sentence), "\(named.output)")
+        let extended = try Compiler.check(
+            restating + "\n@Proxied final class Both: ProtocolProxy, Known {}\nextension Both: Foreign {}",
+            isExpanding: true)
+        #expect(extended.succeeded, "\(extended.output)")
     }
 
     /// Of a protocol of others, that all is there which must be: the compiler sees what has a default.

@@ -8,7 +8,8 @@ extension ProtocolProxy {
         *, unavailable,
         message: """
             this protocol has no '@Proxied'; write it there, or declare its requirements again and write \
-            '@Proxied(restating: (any Parent).self)': what is not declared again runs its defaults, and never reaches the proxy
+            '@Proxied(restating: (any Parent).self)', since the proxy never gets a call of its defaults; a class of proxies \
+            conforms to it in an extension
             """
     )
     public class func descriptors<Adopted>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
