@@ -22,11 +22,22 @@ struct AssociatedTypes {
     private struct Condition {
         var text: String
         var owner: String
+        var mentionsSelf: Bool
+
+        init(_ text: String, of owner: String, in types: TypeSyntax?...) {
+            self.text = text
+            self.owner = owner
+            mentionsSelf = types.contains { type in
+                type?.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) } ?? false
+            }
+        }
     }
 
     /// The types that associated types are fixed to.
     var fixed: [String: String] { fixedTypes.mapValues(\.trimmedDescription) }
     var conditions: [String] { requirements.map(\.text) }
+    /// The first condition that depends on the conformer, if there is one.
+    var conditionOnSelf: String? { requirements.first(where: \.mentionsSelf)?.text }
     var aliases: [String] { declaredAliases.map(\.trimmedDescription) }
 
     init(of tree: ProtocolTree) {
@@ -66,7 +77,7 @@ struct AssociatedTypes {
             guard let left = spelled(same.leftType), let right = spelled(same.rightType) else { return }
             let name = left.trimmedDescription
             guard names.contains(name), !right.owners.contains(name) else {
-                requirements.append(Condition(text: text, owner: left.root))
+                requirements.append(Condition(text, of: left.root, in: left, right))
                 return
             }
             // Two fixed types must be equal: the plainer one is kept as the type, and the other becomes a condition.
@@ -74,12 +85,13 @@ struct AssociatedTypes {
                 let isPlainer = !other.owners.isEmpty && !(right.owners.contains { names.contains($0) })
                 if isPlainer { fixedTypes[name] = right }
                 let (first, second) = isPlainer ? (other, right) : (right, other)
-                requirements.append(Condition(text: "\(first) == \(second)", owner: first.root))
+                requirements.append(Condition("\(first) == \(second)", of: first.root, in: first, second))
             } else {
                 fixedTypes[name] = right
             }
         case .conformanceRequirement(let conformance) where conformance.leftType.trimmedDescription != "Self":
-            requirements.append(Condition(text: text, owner: spelled(conformance.leftType)?.root ?? ""))
+            let types = (spelled(conformance.leftType), spelled(conformance.rightType))
+            requirements.append(Condition(text, of: types.0?.root ?? "", in: types.0, types.1))
         default: break
         }
     }

@@ -66,8 +66,16 @@ package struct Command {
         var refusals: [String] = []
         var seen: Set<[String]> = []
         for module in arguments.modules {
-            let hidden = try generation.hidden(of: module.name)
-            for name in try names(of: module, by: generation) where seen.insert([module.name, name]).inserted {
+            let names: [String]
+            let hidden: [String: Access]
+            do {
+                names = try self.names(of: module, by: generation)
+                hidden = try generation.hidden(of: module.name)
+            } catch let refusal as Refusal where arguments.isListing || arguments.isForAll {
+                refusals.append(refusal.description)
+                continue
+            }
+            for name in names where seen.insert([module.name, name]).inserted {
                 let title = arguments.modules.count == 1 ? name : "\(module.name).\(name)"
                 let access = hidden[name].map { " (\($0.rawValue))" } ?? ""
                 do {
@@ -82,7 +90,11 @@ package struct Command {
                 }
             }
         }
-        if arguments.isListing { return }
+        if arguments.isListing {
+            // What is listed is no error; a module that cannot be read is one.
+            if !refusals.isEmpty { throw Refusal(refusals) }
+            return
+        }
         // With '--all', some protocols of a module cannot be proxied, which is no mistake of the caller. To write nothing
         // is one.
         guard refusals.isEmpty || arguments.isForAll && !made.isEmpty else { throw Refusal(refusals) }

@@ -97,9 +97,8 @@ package struct Generation {
             let outcome = try checked(proxies)
             proxies.isUnsafe = outcome.map { !UnsafeMarks(in: $0.errors).places.isEmpty } ?? false
             guard let outcome, !outcome.succeeded else { return proxies }
-            let errors = outcome.errors
             // A symbol graph does not tell enough to know whether a default applies to all conformers.
-            let missing = Set(errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) })
+            let missing = Set(outcome.missingRequirements)
             guard !missing.isSubset(of: required) else { throw Refusal(reason(for: outcome, of: proxies)) }
             required.formUnion(missing)
         }
@@ -107,12 +106,11 @@ package struct Generation {
 
     /// Returns the reason why proxies do not compile.
     private func reason(for outcome: Toolchain.Outcome, of proxies: Proxies) -> String {
-        let errors = outcome.errors
-        if errors.contains("marker protocol '\(proxies.name)'") {
+        if outcome.errors.contains("marker protocol '\(proxies.name)'") {
             return "It is a marker for the compiler, and has no requirements."
         }
-        let missing = errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) }
-        if let hidden = missing.first(where: { !proxies.requirements.contains($0) && $0.hasPrefix("_") }) {
+        let unknown = outcome.missingRequirements.filter { !proxies.requirements.contains($0) }
+        if let hidden = unknown.first(where: { $0.hasPrefix("_") }) {
             return "It requires '\(hidden)', which the interface of '\(proxies.module)' does not show."
         }
         return "Its proxies do not compile: \(outcome.firstError)."
@@ -159,7 +157,7 @@ package struct Generation {
         let source = source(proxies) { $0.text }
         return GeneratedFile(
             command: command,
-            origin: ([library.toolchain.version.compilerName] + Set(packages).sorted()).enumeration,
+            origin: ([library.toolchain.compilerName] + Set(packages).sorted()).enumeration,
             body: proxies.contains(where: \.isUnsafe) ? try marked(source) : source)
     }
 
@@ -210,10 +208,6 @@ package struct Generation {
 
 extension String {
     fileprivate var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() + (hasSuffix(".") ? "" : ".") }
-    /// The compiler and its version, such as `Swift 6.3.1`, from the compiler's output.
-    fileprivate var compilerName: String {
-        firstMatch(of: #/Swift version (\S+)/#).map { "Swift \($0.1)" } ?? String(prefix { !$0.isNewline })
-    }
 }
 
 extension [String] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxyEmitter
+import SwiftParser
 import SwiftSyntax
 
 /// A requirement in the interface of a module, with the properties that identify its symbol.
@@ -12,6 +13,7 @@ struct MemberSignature {
     /// The key that distinguishes the requirement from all others of a type.
     let key: String
     private let declaration: DeclSyntax
+    private let parameters: FunctionParameterListSyntax
 
     /// - Returns: Nil for a declaration that is no requirement.
     init?(_ declaration: DeclSyntax) {
@@ -21,7 +23,10 @@ struct MemberSignature {
         var effects = ""
         if let function = declaration.as(FunctionDeclSyntax.self) {
             parameters = function.signature.parameterClause.parameters
-            title = "\(function.name.text)(\(Self.labels(parameters)))"
+            // The names of an operator's operands are no labels.
+            let isOperator = function.name.tokenKind.isOperator
+            let labels = isOperator ? parameters.map { _ in "_:" }.joined() : Self.labels(parameters)
+            title = "\(function.name.text)(\(labels))"
             result = function.signature.returnClause?.type
             effects = function.signature.effectSpecifiers?.asyncSpecifier == nil ? "" : "async"
         } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
@@ -40,17 +45,46 @@ struct MemberSignature {
         } else {
             return nil
         }
-        let all = parameters.map { $0.type.trimmedDescription + ($0.ellipsis?.text ?? "") }
-        types = all.map(\.unqualified) + [result.map(\.trimmedDescription.unqualified) ?? "()"]
+        self.parameters = parameters
+        let isProperty = declaration.is(VariableDeclSyntax.self)
+        types =
+            isProperty
+            ? [] : parameters.map { $0.type.unqualified + ($0.ellipsis?.text ?? "") } + [result?.unqualified ?? "()"]
         let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
         let kind = modifiers.map(\.trimmedDescription).filter { ["static", "prefix", "postfix"].contains($0) }
         let generics = declaration.as(FunctionDeclSyntax.self)?.genericParameterClause?.trimmedDescription ?? ""
-        let isProperty = declaration.is(VariableDeclSyntax.self)
-        key = (kind + [title, generics] + (isProperty ? [] : types) + [effects]).joined(separator: " ")
+        key = (kind + [title, generics] + types + [effects]).joined(separator: " ")
     }
 
     private static func labels(_ parameters: FunctionParameterListSyntax) -> String {
         parameters.map { $0.firstName.text + ":" }.joined()
+    }
+
+    /// Reads the declaration that a symbol graph tells.
+    init?(spelled text: String) {
+        // Only in a type is each a declaration.
+        let tree = Parser.parse(source: "protocol __Type { \(text) }")
+        let type = tree.statements.first?.item.as(ProtocolDeclSyntax.self)
+        guard let declaration = type?.memberBlock.members.first?.decl else { return nil }
+        self.init(declaration)
+    }
+
+    /// Indicates whether it is an initializer.
+    var isInitializer: Bool { declaration.is(InitializerDeclSyntax.self) }
+
+    /// The names in the conditions on the generic parameters of an initializer.
+    var namesInConditions: Set<String> {
+        let clause = declaration.as(InitializerDeclSyntax.self)?.genericWhereClause
+        return Set((clause?.requirements ?? []).flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) })
+    }
+
+    /// Indicates whether a call may put another conformer in place of an argument, as `+=` does.
+    var replacesConformer: Bool {
+        parameters.contains { parameter in
+            guard let type = parameter.type.as(AttributedTypeSyntax.self) else { return false }
+            return type.baseType.trimmedDescription == "Self"
+                && type.specifiers.contains { $0.trimmedDescription == "inout" }
+        }
     }
 
     /// Returns the declaration with every property that depends on its context spelled out.
@@ -92,17 +126,24 @@ struct MemberSignature {
 
     /// Indicates whether it runs on an actor that is an argument.
     private var isOnArgument: Bool {
-        declaration.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.contains {
-            $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "isolated" } ?? false
-        } ?? false
+        declaration.is(FunctionDeclSyntax.self)
+            && parameters.contains {
+                $0.type.as(AttributedTypeSyntax.self)?.specifiers.contains { $0.trimmedDescription == "isolated" }
+                    ?? false
+            }
     }
 }
 
-extension String {
-    /// The type as a symbol graph spells it: without modules and spaces.
-    var unqualified: String {
-        filter { !$0.isWhitespace || $0 == " " }.replacing(#/\b[A-Za-z_]\w*\.(?=[A-Z])/#, with: "").filter {
-            !$0.isWhitespace
-        }
+extension TypeSyntax {
+    /// The type without modules, enclosing types and spaces, which interfaces and symbol graphs spell differently.
+    fileprivate var unqualified: String {
+        OwnerRemover().rewrite(self).tokens(viewMode: .sourceAccurate).map(\.text).joined()
+    }
+}
+
+/// Removes the modules and enclosing types before names.
+private final class OwnerRemover: SyntaxRewriter {
+    override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+        super.visit(IdentifierTypeSyntax(name: node.name, genericArgumentClause: node.genericArgumentClause))
     }
 }

@@ -139,8 +139,8 @@ package final class ModuleLibrary {
             try "import \(name)\n".write(to: file, atomically: true, encoding: .utf8)
             return try toolchain.run("swiftc", ["-typecheck", file.path] + arguments)
         }
-        if let missing = outcome.errors.firstMatch(of: #/missing required modules?:? ('[^\n]+)/#) {
-            return "The module '\(name)' is built, and needs \(missing.1), of which there is no module map; "
+        if let missing = outcome.missingModules {
+            return "The module '\(name)' is built, and needs \(missing), of which there is no module map; "
                 + "say where that is with '-Xcc -fmodule-map-file=FILE', or its folder with '-I'."
         }
         guard outcome.succeeded || outcome.errors.contains("no such module '\(name)'") else {

@@ -65,7 +65,7 @@ struct Restatement {
         let generics = primary.filter { fixed[$0] == nil } + associated.open.filter { !primary.contains($0) }
         let clause = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
         let inherited = tree.leaves.isEmpty ? "" : ": " + tree.leaves.joined(separator: ", ")
-        if let condition = associated.conditions.first(where: { $0.contains(#/\bSelf\b/#) }) {
+        if let condition = associated.conditionOnSelf {
             throw Refusal("'\(condition)': a type that depends on the conformer differs for its proxy.")
         }
         let conditions = fixed.sorted { $0.key < $1.key }.map { "\($0.key) == \($0.value)" } + associated.conditions
@@ -91,7 +91,7 @@ struct Restatement {
         let beside = ["", "Actor", "Proxy", "ProxyValue", "Requirements"].map { name + $0 }
         let spelling = TypeSpelling(
             for: declaration, besides: Set(beside + keys.values),
-            others: owners.filter { (try? library.module($0)) == nil })
+            others: owners.filter { (try? library.module($0)) == nil }.union(associatedTypes))
         syntax = spelling.rewrite(declaration).as(ProtocolDeclSyntax.self)
         foreign.bounds = foreign.bounds.map { spelling.spelled($0) }
         foreign.arguments = foreign.arguments?.map { spelling.spelled($0) }
@@ -106,11 +106,9 @@ struct Restatement {
     private struct Requirement {
         var text: String
         var symbols: Set<String>
-        let title: String
+        let signature: MemberSignature
 
-        var isInitializer: Bool { title.hasPrefix("init(") }
-        /// The conditions on its generic parameters, if there are any.
-        var whereClause: String? { text.firstRange(of: " where ").map { String(text[$0.upperBound...]) } }
+        var title: String { signature.title }
     }
 
     private mutating func members(besides types: Set<String>) throws -> [String] {
@@ -134,7 +132,7 @@ struct Restatement {
                 }
                 if known[signature.key] == nil { order.append(signature.key) }
                 known[signature.key] = Requirement(
-                    text: text, symbols: found.union(known[signature.key]?.symbols ?? []), title: signature.title)
+                    text: text, symbols: found.union(known[signature.key]?.symbols ?? []), signature: signature)
             }
         }
         let all = order.compactMap { known[$0] }
@@ -152,17 +150,17 @@ struct Restatement {
 
     /// Returns whether a requirement cannot be called where a conformer's type is unknown, and has a default that calls others.
     ///
-    /// It is an initializer with a generic parameter whose types must be those of the conformer.
+    /// It is an initializer with a generic parameter whose types must be those of the conformer, or puts another conformer in
+    /// place of an argument, as `+=` does.
     private mutating func isUncallable(_ requirement: Requirement) throws -> Bool {
-        guard requirement.isInitializer, let clause = requirement.whereClause else { return false }
-        let isOpen = clause.matches(of: #/\w+/#).contains { foreign.openTypes.contains(String($0.0)) }
-        return try isOpen && isImplemented(requirement)
+        let isOpen = !foreign.openTypes.isDisjoint(with: requirement.signature.namesInConditions)
+        return try (isOpen || requirement.signature.replacesConformer) && isImplemented(requirement)
     }
 
     /// Returns whether a type may leave a requirement out.
     private mutating func hasDefault(_ requirement: Requirement) throws -> Bool {
         // A default must not make the proxy; its own initializers do.
-        try !requirement.isInitializer && isImplemented(requirement)
+        try !requirement.signature.isInitializer && isImplemented(requirement)
     }
 
     /// Returns whether there is a default of a requirement.
@@ -170,7 +168,9 @@ struct Restatement {
     /// It is as visible as the protocol, in an extension of a protocol that the type conforms to in any case, and not
     /// deprecated.
     private mutating func isImplemented(_ requirement: Requirement) throws -> Bool {
-        guard !required.contains(requirement.title) else { return false }
+        // Of an executor, the compiler names no labels.
+        let names = [requirement.title, String(requirement.title.prefix { $0 != "(" })]
+        guard required.isDisjoint(with: names) else { return false }
         var modules: Set<String> = []
         var isFound = false
         for module in tree.nodes.map(\.module) where modules.insert(module.name).inserted {

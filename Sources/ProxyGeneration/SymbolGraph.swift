@@ -8,11 +8,6 @@ struct SymbolGraph: Decodable {
         struct Kind: Decodable { let identifier: String }
         struct Identifier: Decodable { let precise: String }
         struct Fragment: Decodable { let spelling: String }
-        struct Signature: Decodable {
-            struct Parameter: Decodable { let declarationFragments: [Fragment]? }
-            let parameters: [Parameter]?
-            let returns: [Fragment]?
-        }
         struct Constraint: Decodable, Hashable {
             let kind: String
             let lhs: String
@@ -33,7 +28,7 @@ struct SymbolGraph: Decodable {
         let identifier: Identifier
         let pathComponents: [String]
         let accessLevel: String
-        let functionSignature: Signature?
+        let declarationFragments: [Fragment]?
         let swiftExtension: Extension?
         let availability: [Availability]?
         let spi: Bool?
@@ -50,12 +45,7 @@ struct SymbolGraph: Decodable {
         }
         /// The types of its parameters and result, which distinguish overloads.
         var types: [String] {
-            let parameters = (functionSignature?.parameters ?? []).map { parameter in
-                let text = (parameter.declarationFragments ?? []).map(\.spelling).joined()
-                return text.split(separator: ":", maxSplits: 1).last.map(String.init) ?? text
-            }
-            let result = (functionSignature?.returns ?? []).map(\.spelling).joined()
-            return (parameters + [result]).map(\.unqualified)
+            MemberSignature(spelled: (declarationFragments ?? []).map(\.spelling).joined())?.types ?? []
         }
     }
 

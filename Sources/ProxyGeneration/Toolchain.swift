@@ -26,6 +26,12 @@ package struct Toolchain: Sendable {
         version = info.compilerVersion ?? "an unknown compiler"
     }
 
+    /// The compiler with its version, such as `Swift 6.3.1`.
+    var compilerName: String {
+        version.firstMatch(of: #/Swift version (\S+)/#).map { "Swift \($0.1)" }
+            ?? String(version.prefix { !$0.isNewline })
+    }
+
     private struct Info: Decodable {
         struct Target: Decodable {
             let triple: String
@@ -50,6 +56,14 @@ package struct Toolchain: Sendable {
         let succeeded: Bool
         let output: Data
         let errors: String
+
+        /// The requirements without an implementation, which the compiler names.
+        var missingRequirements: [String] {
+            errors.matches(of: #/protocol requires \w+ '([^']+)'/#).map { String($0.1) }
+        }
+
+        /// The modules without a module map, in quotes, which the compiler names.
+        var missingModules: Substring? { errors.firstMatch(of: #/missing required modules?:? ('[^\n]+)/#)?.1 }
 
         /// The first sentence of the first error.
         var firstError: String {

@@ -26,7 +26,7 @@ final class TypeSpelling: SyntaxRewriter {
         declared.walk(declaration)
         let mentioned = TypeFinder(viewMode: .sourceAccurate)
         for member in declaration.memberBlock.members where member.decl.isRequirement { mentioned.walk(member) }
-        let owners = declared.parameters.union(others)
+        let owners = declared.parameters.union(others).union(Spelling.standardNames)
         var counts: [String: [String: Int]] = [:]
         for type in mentioned.members {
             guard let module = type.owner, !owners.contains(module) else { continue }

@@ -102,6 +102,8 @@ import Testing
         for name in names { #expect(text.contains("final class \(name)Proxy")) }
         let outcome = try Compiler.check(text)
         #expect(outcome.succeeded, "\(outcome.output)")
+        // The compiler names a missing function without its labels.
+        try workspace.run(try workspace.arguments("Swift", ["SerialExecutor"]))
     }
 
     @Test func `may be the standard library, of which collections, options and containers have proxies`() throws {
@@ -148,6 +150,40 @@ import Testing
                 ["other"]
 
                 """)
+    }
+
+    @Test func `may be the standard library, of which numbers keep the defaults that replace an operand`() throws {
+        let names = ["AdditiveArithmetic", "DurationProtocol"]
+        var arguments = try workspace.arguments("Swift", names)
+        arguments.output = workspace.folder.path
+        try workspace.run(arguments)
+        let output = try workspace.runProgram(
+            """
+            import ProtocolProxy
+            let (one, two) = (AdditiveArithmeticProxy(retaining: 1), AdditiveArithmeticProxy(retaining: 2))
+            var sum = one + two
+            sum += two
+            print(sum.implementer ?? "nothing", (sum - one).implementer ?? "nothing")
+            var time = DurationProtocolProxy(retaining: Duration.seconds(6))
+            time /= 2
+            print(time.implementer ?? "nothing", time < DurationProtocolProxy(retaining: Duration.seconds(4)))
+            """, with: [], names.map { "\($0)Proxy.swift" })
+        #expect(output == "5 4\n3.0 seconds true\n")
+    }
+
+    @Test func `is refused alone where it cannot be read`() throws {
+        try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat() }")
+        try Data("nothing".utf8).write(to: workspace.folder.appending(path: "Broken.swiftmodule"))
+        var arguments = try workspace.arguments([.init("Broken"), .init("Kitchen")])
+        arguments.output = workspace.folder.appending(path: "Made").path
+        arguments.isForAll = true
+        try workspace.run(arguments)
+        #expect(workspace.files(in: "Made") == ["StoveProxy.swift"])
+        #expect(workspace.printed.contains { $0.hasPrefix("// Refused: The module 'Broken' cannot be read: ") })
+
+        arguments.isListing = true
+        #expect(workspace.refusal(arguments).hasPrefix("The module 'Broken' cannot be read: "))
+        #expect(workspace.printed == ["Kitchen.Stove"])
     }
 
     @Test(arguments: [

@@ -34,6 +34,7 @@ import Testing
             func read(_ text: Kitchen.Substring) -> Kitchen.Substring
             func bake(_ x: Kitchen.bake) -> Kitchen.bake
             var item: Space.Item { get set }
+            func index(_ a: String.Index, _ b: String.Index) -> String.Index
             func side(_ item: Space.Item) -> Box<Dish>.Side
         }
         extension Stove { public func heat(_ dish: Dish, in box: Box<Dish>, _ pan: Pan) throws -> Box<Int> { .init() } }
@@ -72,6 +73,7 @@ import Testing
         #expect(season.matches(of: #/(Kitchen|Garden)::Herb/#).count == 4)
         #expect(text.contains("func read(_ text: Kitchen::Substring) -> Kitchen::Substring"))
         #expect(text.contains("func bake(_ x: Kitchen::bake) -> Kitchen::bake"))
+        #expect(text.contains("func index(_ a: String.Index, _ b: String.Index) -> String.Index"))
     }
 
     private static let program = """
@@ -87,6 +89,7 @@ import Testing
             func season(_ herb: Kitchen.Herb, _ other: Garden.Herb) -> (Kitchen.Herb, Garden.Herb) { (herb, other) }
             func read(_ text: Kitchen.Substring) -> Kitchen.Substring { text }
             func bake(_ x: bake) -> bake { x }
+            func index(_ a: String.Index, _ b: String.Index) -> String.Index { a }
             func side(_ item: Space.Item) -> Box<Kitchen.Dish>.Side { .init() }
         }
         let proxy = StoveProxy(retaining: Real())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import SwiftParser
-import SwiftSyntax
+package import SwiftSyntax
 import Synchronization
 
 extension String {
@@ -59,7 +59,7 @@ extension String {
 
 extension TokenKind {
     /// Indicates whether the token is the name of an operator.
-    var isOperator: Bool {
+    package var isOperator: Bool {
         switch self {
         case .binaryOperator, .prefixOperator, .postfixOperator: true
         default: false
