@@ -6,37 +6,30 @@
 //       --module FoundationEssentials FileManagerDelegate \
 //       --output Sources/CopyFiles/Generated/FileManagerDelegateProxy.swift
 //
-// Content: 942c008e5acdc63e
+// Content: 738aa0531aea69b
 
 import FoundationEssentials
 import ProtocolProxy
 
 /// The requirements of ``FileManagerDelegate``.
 nonisolated enum FileManagerDelegateRequirements {
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::FileManager.self)
-        _0.canBeKept()
-        let _1 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::URL.self)
-        _1.canBeKept()
-    }
-
-    /// The description of ``FileManagerDelegate``.
+    /// The descriptor of ``FileManagerDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationEssentials::FileManagerDelegate).self,
         requirements: FileManagerDelegateProxy.__requirements,
-        weakly: { it in
-            weak let it = it
-            return { it }
-        })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``FileManagerDelegate``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
-    FoundationEssentials::FileManagerDelegate, ProtocolProxy::ProxyClass, @unchecked Sendable
-{
-    /// The description of ``FileManagerDelegate``.
+    FoundationEssentials::FileManagerDelegate, ProtocolProxy::ProxyClass, @unchecked Sendable {
+    /// The type `FoundationEssentials::FileManager`, under a short name.
+    typealias FileManager = FoundationEssentials::FileManager
+    /// The type `ProtocolProxy::SendableRequirement`, under a short name.
+    typealias SendableRequirement = ProtocolProxy::SendableRequirement
+
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [FileManagerDelegateRequirements.descriptor]
     }
@@ -48,7 +41,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any FoundationEssentials::FileManagerDelegate) {
         self.init(
             implementer, as: (any FoundationEssentials::FileManagerDelegate).self, retained: true)
@@ -56,7 +49,14 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     typealias __Proxy = FileManagerDelegateProxy
     typealias __Conformer = any FoundationEssentials::FileManagerDelegate
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __caches = __Generated.Caches()
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    static func __check() {
+        let _0 = __Generated.kind(of: FileManager.self)
+        _0.canBeKept()
+        let _1 = __Generated.kind(of: FoundationEssentials::URL.self)
+        _1.canBeKept()
+    }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         fileManagerShouldCopyItemAtPathToPath,
         fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath,
@@ -68,81 +68,67 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         fileManagerShouldCopyItemAtTo, fileManagerShouldProceedAfterErrorCopyingItemAtTo,
         fileManagerShouldMoveItemAtTo, fileManagerShouldProceedAfterErrorMovingItemAtTo,
         fileManagerShouldLinkItemAtTo, fileManagerShouldProceedAfterErrorLinkingItemAtTo,
-        fileManagerShouldRemoveItemAt, fileManagerShouldProceedAfterErrorRemovingItemAt,
-    ]
+        fileManagerShouldRemoveItemAt, fileManagerShouldProceedAfterErrorRemovingItemAt]
 
-    // Each requirement has a key, with its description, and a witness. The description makes functions of the
-    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
-    // number in it is the place of the requirement in the list above.
+    // Each requirement has two parts:
+    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
+    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
+    //   implementer.
+    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
+    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'fileManager(_:shouldCopyItemAtPath:toPath:)'.
-    static let fileManagerShouldCopyItemAtPathToPath = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-        (FoundationEssentials::FileManager, String, String), Bool, Never
+    static let fileManagerShouldCopyItemAtPathToPath = SendableRequirement<
+        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool, Never
     >(
-        __of: "fileManager(_:shouldCopyItemAtPath:toPath:)", for: (__Conformer).self,
-        optional: false, arguments: .init(),
-        make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
+        __of: "fileManager(_:shouldCopyItemAtPath:toPath:)", for: __Conformer.self,
+        make: { decorator, link -> (FileManager, String, String) -> Bool in
             { _0, _1, _2 in
-                if let __r: Bool = link.__lend(
-                    { it in it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) })
-    // The compiler names the key to a user who writes the name of the requirement.
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
+    // For '\.fileManager', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "fileManagerShouldCopyItemAtPathToPath")
-    nonisolated static var fileManager:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-            (FoundationEssentials::FileManager, String, String), Bool, Never
-        >
-    { __Proxy.fileManagerShouldCopyItemAtPathToPath }
+    nonisolated static var fileManager: SendableRequirement<
+        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool, Never
+    > { __Proxy.fileManagerShouldCopyItemAtPathToPath }
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldCopyItemAtPath srcPath: String,
-        toPath dstPath: String
+        _ fileManager: FileManager, shouldCopyItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldCopyItemAtPath: srcPath, toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 0,
                 __Proxy.__caches, __Proxy.fileManagerShouldCopyItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)'.
-    static let fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-        (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
+    static let fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath = SendableRequirement<
+        @Sendable (FileManager, any Error, String, String) -> Bool,
+        (FileManager, any Error, String, String), Bool, Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)",
-        for: (__Conformer).self, optional: false, arguments: .init(),
-        make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
+        for: __Conformer.self,
+        make: { decorator, link -> (FileManager, any Error, String, String) -> Bool in
             { _0, _1, _2, _3 in
-                if let __r: Bool = link.__lend(
-                    { it in
-                        it.fileManager(
-                            _0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(
+                        _0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        _ fileManager: FileManager, shouldProceedAfterError error: any Error,
         copyingItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
@@ -151,74 +137,61 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
                 1, __Proxy.__caches,
                 __Proxy.fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldMoveItemAtPath:toPath:)'.
-    static let fileManagerShouldMoveItemAtPathToPath = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-        (FoundationEssentials::FileManager, String, String), Bool, Never
+    static let fileManagerShouldMoveItemAtPathToPath = SendableRequirement<
+        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool, Never
     >(
-        __of: "fileManager(_:shouldMoveItemAtPath:toPath:)", for: (__Conformer).self,
-        optional: false, arguments: .init(),
-        make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
+        __of: "fileManager(_:shouldMoveItemAtPath:toPath:)", for: __Conformer.self,
+        make: { decorator, link -> (FileManager, String, String) -> Bool in
             { _0, _1, _2 in
-                if let __r: Bool = link.__lend(
-                    { it in it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldMoveItemAtPath srcPath: String,
-        toPath dstPath: String
+        _ fileManager: FileManager, shouldMoveItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldMoveItemAtPath: srcPath, toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 2,
                 __Proxy.__caches, __Proxy.fileManagerShouldMoveItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)'.
-    static let fileManagerShouldProceedAfterErrorMovingItemAtPathToPath = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-        (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
+    static let fileManagerShouldProceedAfterErrorMovingItemAtPathToPath = SendableRequirement<
+        @Sendable (FileManager, any Error, String, String) -> Bool,
+        (FileManager, any Error, String, String), Bool, Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)",
-        for: (__Conformer).self, optional: false, arguments: .init(),
-        make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
+        for: __Conformer.self,
+        make: { decorator, link -> (FileManager, any Error, String, String) -> Bool in
             { _0, _1, _2, _3 in
-                if let __r: Bool = link.__lend(
-                    { it in
-                        it.fileManager(
-                            _0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(
+                        _0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        _ fileManager: FileManager, shouldProceedAfterError error: any Error,
         movingItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
@@ -227,74 +200,61 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
                 3, __Proxy.__caches,
                 __Proxy.fileManagerShouldProceedAfterErrorMovingItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldLinkItemAtPath:toPath:)'.
-    static let fileManagerShouldLinkItemAtPathToPath = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, String, String) -> Bool,
-        (FoundationEssentials::FileManager, String, String), Bool, Never
+    static let fileManagerShouldLinkItemAtPathToPath = SendableRequirement<
+        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool, Never
     >(
-        __of: "fileManager(_:shouldLinkItemAtPath:toPath:)", for: (__Conformer).self,
-        optional: false, arguments: .init(),
-        make: { decorator, link -> (FoundationEssentials::FileManager, String, String) -> Bool in
+        __of: "fileManager(_:shouldLinkItemAtPath:toPath:)", for: __Conformer.self,
+        make: { decorator, link -> (FileManager, String, String) -> Bool in
             { _0, _1, _2 in
-                if let __r: Bool = link.__lend(
-                    { it in it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldLinkItemAtPath srcPath: String,
-        toPath dstPath: String
+        _ fileManager: FileManager, shouldLinkItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldLinkItemAtPath: srcPath, toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcPath, dstPath) }, 4,
                 __Proxy.__caches, __Proxy.fileManagerShouldLinkItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)'.
-    static let fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, any Error, String, String) -> Bool,
-        (FoundationEssentials::FileManager, any Error, String, String), Bool, Never
+    static let fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath = SendableRequirement<
+        @Sendable (FileManager, any Error, String, String) -> Bool,
+        (FileManager, any Error, String, String), Bool, Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)",
-        for: (__Conformer).self, optional: false, arguments: .init(),
-        make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String, String) -> Bool in
+        for: __Conformer.self,
+        make: { decorator, link -> (FileManager, any Error, String, String) -> Bool in
             { _0, _1, _2, _3 in
-                if let __r: Bool = link.__lend(
-                    { it in
-                        it.fileManager(
-                            _0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(
+                        _0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        _ fileManager: FileManager, shouldProceedAfterError error: any Error,
         linkingItemAtPath srcPath: String, toPath dstPath: String
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
@@ -303,152 +263,128 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 toPath: dstPath)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcPath, dstPath) },
                 5, __Proxy.__caches,
                 __Proxy.fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath, on: self)
         }
-        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldRemoveItemAtPath:)'.
-    static let fileManagerShouldRemoveItemAtPath = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, String) -> Bool, (FoundationEssentials::FileManager, String),
-        Bool, Never
+    static let fileManagerShouldRemoveItemAtPath = SendableRequirement<
+        @Sendable (FileManager, String) -> Bool, (FileManager, String), Bool, Never
     >(
-        __of: "fileManager(_:shouldRemoveItemAtPath:)", for: (__Conformer).self, optional: false,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationEssentials::FileManager, String) -> Bool in
+        __of: "fileManager(_:shouldRemoveItemAtPath:)", for: __Conformer.self,
+        make: { decorator, link -> (FileManager, String) -> Bool in
             { _0, _1 in
-                if let __r: Bool = link.__lend(
-                    { it in it.fileManager(_0, shouldRemoveItemAtPath: _1) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldRemoveItemAtPath: _1)
+                }) { return r }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldRemoveItemAtPath path: String
+        _ fileManager: FileManager, shouldRemoveItemAtPath path: String
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldRemoveItemAtPath: path)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, path) }, 6,
                 __Proxy.__caches, __Proxy.fileManagerShouldRemoveItemAtPath, on: self)
         }
-        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(6, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAtPath:)'.
-    static let fileManagerShouldProceedAfterErrorRemovingItemAtPath = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, any Error, String) -> Bool,
-        (FoundationEssentials::FileManager, any Error, String), Bool, Never
+    static let fileManagerShouldProceedAfterErrorRemovingItemAtPath = SendableRequirement<
+        @Sendable (FileManager, any Error, String) -> Bool, (FileManager, any Error, String), Bool,
+        Never
     >(
-        __of: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)", for: (__Conformer).self,
-        optional: false, arguments: .init(),
-        make: { decorator, link -> (FoundationEssentials::FileManager, any Error, String) -> Bool in
+        __of: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)", for: __Conformer.self,
+        make: { decorator, link -> (FileManager, any Error, String) -> Bool in
             { _0, _1, _2 in
-                if let __r: Bool = link.__lend(
-                    { it in
-                        it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        _ fileManager: FileManager, shouldProceedAfterError error: any Error,
         removingItemAtPath path: String
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAtPath: path)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, path) }, 7,
                 __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorRemovingItemAtPath,
                 on: self)
         }
-        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(7, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldCopyItemAt:to:)'.
-    static let fileManagerShouldCopyItemAtTo = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+    static let fileManagerShouldCopyItemAtTo = SendableRequirement<
+        @Sendable (FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
+        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     >(
-        __of: "fileManager(_:shouldCopyItemAt:to:)", for: (__Conformer).self, optional: false,
-        arguments: .init(),
+        __of: "fileManager(_:shouldCopyItemAt:to:)", for: __Conformer.self,
         make: {
-            decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
-                -> Bool in
+            decorator, link -> (
+                FileManager, FoundationEssentials::URL, FoundationEssentials::URL
+            ) -> Bool in
             { _0, _1, _2 in
-                if let __r: Bool = link.__lend(
-                    { it in it.fileManager(_0, shouldCopyItemAt: _1, to: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldCopyItemAt: _1, to: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager,
-        shouldCopyItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
+        _ fileManager: FileManager, shouldCopyItemAt srcURL: FoundationEssentials::URL,
+        to dstURL: FoundationEssentials::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldCopyItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 8,
                 __Proxy.__caches, __Proxy.fileManagerShouldCopyItemAtTo, on: self)
         }
-        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(8, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:copyingItemAt:to:)'.
-    static let fileManagerShouldProceedAfterErrorCopyingItemAtTo = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL)
-            -> Bool,
-        (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-        Never
+    static let fileManagerShouldProceedAfterErrorCopyingItemAtTo = SendableRequirement<
+        @Sendable (
+            FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+        ) -> Bool,
+        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     >(
-        __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)", for: (__Conformer).self,
-        optional: false, arguments: .init(),
+        __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)", for: __Conformer.self,
         make: {
             decorator, link -> (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+                FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
             ) -> Bool in
             { _0, _1, _2, _3 in
-                if let __r: Bool = link.__lend(
-                    { it in
-                        it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        _ fileManager: FileManager, shouldProceedAfterError error: any Error,
         copyingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
@@ -456,80 +392,69 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 fileManager, shouldProceedAfterError: error, copyingItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) }, 9,
                 __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorCopyingItemAtTo,
                 on: self)
         }
-        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(9, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldMoveItemAt:to:)'.
-    static let fileManagerShouldMoveItemAtTo = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+    static let fileManagerShouldMoveItemAtTo = SendableRequirement<
+        @Sendable (FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
+        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     >(
-        __of: "fileManager(_:shouldMoveItemAt:to:)", for: (__Conformer).self, optional: false,
-        arguments: .init(),
+        __of: "fileManager(_:shouldMoveItemAt:to:)", for: __Conformer.self,
         make: {
-            decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
-                -> Bool in
+            decorator, link -> (
+                FileManager, FoundationEssentials::URL, FoundationEssentials::URL
+            ) -> Bool in
             { _0, _1, _2 in
-                if let __r: Bool = link.__lend(
-                    { it in it.fileManager(_0, shouldMoveItemAt: _1, to: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldMoveItemAt: _1, to: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager,
-        shouldMoveItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
+        _ fileManager: FileManager, shouldMoveItemAt srcURL: FoundationEssentials::URL,
+        to dstURL: FoundationEssentials::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldMoveItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 10,
                 __Proxy.__caches, __Proxy.fileManagerShouldMoveItemAtTo, on: self)
         }
-        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(10, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:movingItemAt:to:)'.
-    static let fileManagerShouldProceedAfterErrorMovingItemAtTo = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL)
-            -> Bool,
-        (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-        Never
+    static let fileManagerShouldProceedAfterErrorMovingItemAtTo = SendableRequirement<
+        @Sendable (
+            FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+        ) -> Bool,
+        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     >(
-        __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)", for: (__Conformer).self,
-        optional: false, arguments: .init(),
+        __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)", for: __Conformer.self,
         make: {
             decorator, link -> (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+                FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
             ) -> Bool in
             { _0, _1, _2, _3 in
-                if let __r: Bool = link.__lend(
-                    { it in
-                        it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        _ fileManager: FileManager, shouldProceedAfterError error: any Error,
         movingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
@@ -537,80 +462,69 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 fileManager, shouldProceedAfterError: error, movingItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
                 11, __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorMovingItemAtTo,
                 on: self)
         }
-        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(11, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldLinkItemAt:to:)'.
-    static let fileManagerShouldLinkItemAtTo = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+    static let fileManagerShouldLinkItemAtTo = SendableRequirement<
+        @Sendable (FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
+        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     >(
-        __of: "fileManager(_:shouldLinkItemAt:to:)", for: (__Conformer).self, optional: false,
-        arguments: .init(),
+        __of: "fileManager(_:shouldLinkItemAt:to:)", for: __Conformer.self,
         make: {
-            decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL, FoundationEssentials::URL)
-                -> Bool in
+            decorator, link -> (
+                FileManager, FoundationEssentials::URL, FoundationEssentials::URL
+            ) -> Bool in
             { _0, _1, _2 in
-                if let __r: Bool = link.__lend(
-                    { it in it.fileManager(_0, shouldLinkItemAt: _1, to: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldLinkItemAt: _1, to: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager,
-        shouldLinkItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
+        _ fileManager: FileManager, shouldLinkItemAt srcURL: FoundationEssentials::URL,
+        to dstURL: FoundationEssentials::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldLinkItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, srcURL, dstURL) }, 12,
                 __Proxy.__caches, __Proxy.fileManagerShouldLinkItemAtTo, on: self)
         }
-        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(12, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:linkingItemAt:to:)'.
-    static let fileManagerShouldProceedAfterErrorLinkingItemAtTo = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL)
-            -> Bool,
-        (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
-        Never
+    static let fileManagerShouldProceedAfterErrorLinkingItemAtTo = SendableRequirement<
+        @Sendable (
+            FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+        ) -> Bool,
+        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
     >(
-        __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)", for: (__Conformer).self,
-        optional: false, arguments: .init(),
+        __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)", for: __Conformer.self,
         make: {
             decorator, link -> (
-                FoundationEssentials::FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
+                FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
             ) -> Bool in
             { _0, _1, _2, _3 in
-                if let __r: Bool = link.__lend(
-                    { it in
-                        it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        _ fileManager: FileManager, shouldProceedAfterError error: any Error,
         linkingItemAt srcURL: FoundationEssentials::URL, to dstURL: FoundationEssentials::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
@@ -618,83 +532,71 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 fileManager, shouldProceedAfterError: error, linkingItemAt: srcURL, to: dstURL)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, srcURL, dstURL) },
                 13, __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorLinkingItemAtTo,
                 on: self)
         }
-        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(13, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldRemoveItemAt:)'.
-    static let fileManagerShouldRemoveItemAt = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool,
-        (FoundationEssentials::FileManager, FoundationEssentials::URL), Bool, Never
+    static let fileManagerShouldRemoveItemAt = SendableRequirement<
+        @Sendable (FileManager, FoundationEssentials::URL) -> Bool,
+        (FileManager, FoundationEssentials::URL), Bool, Never
     >(
-        __of: "fileManager(_:shouldRemoveItemAt:)", for: (__Conformer).self, optional: false,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationEssentials::FileManager, FoundationEssentials::URL) -> Bool in
+        __of: "fileManager(_:shouldRemoveItemAt:)", for: __Conformer.self,
+        make: { decorator, link -> (FileManager, FoundationEssentials::URL) -> Bool in
             { _0, _1 in
-                if let __r: Bool = link.__lend(
-                    { it in it.fileManager(_0, shouldRemoveItemAt: _1) }
-                ) {
-                    return __r
+                if let r: Bool = link.lend({ it in it.fileManager(_0, shouldRemoveItemAt: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager,
-        shouldRemoveItemAt URL: FoundationEssentials::URL
+        _ fileManager: FileManager, shouldRemoveItemAt URL: FoundationEssentials::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldRemoveItemAt: URL)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, URL) }, 14,
                 __Proxy.__caches, __Proxy.fileManagerShouldRemoveItemAt, on: self)
         }
-        if self.__forwardsAtOnce(14, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(14, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAt:)'.
-    static let fileManagerShouldProceedAfterErrorRemovingItemAt = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool,
-        (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL), Bool, Never
+    static let fileManagerShouldProceedAfterErrorRemovingItemAt = SendableRequirement<
+        @Sendable (FileManager, any Error, FoundationEssentials::URL) -> Bool,
+        (FileManager, any Error, FoundationEssentials::URL), Bool, Never
     >(
-        __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)", for: (__Conformer).self,
-        optional: false, arguments: .init(),
-        make: { decorator, link -> (FoundationEssentials::FileManager, any Error, FoundationEssentials::URL) -> Bool in
+        __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)", for: __Conformer.self,
+        make: { decorator, link -> (FileManager, any Error, FoundationEssentials::URL) -> Bool in
             { _0, _1, _2 in
-                if let __r: Bool = link.__lend(
-                    { it in it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Bool = link.lend({ it in
+                    it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) })
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     @inline(__always) func fileManager(
-        _ fileManager: FoundationEssentials::FileManager, shouldProceedAfterError error: any Error,
+        _ fileManager: FileManager, shouldProceedAfterError error: any Error,
         removingItemAt URL: FoundationEssentials::URL
     ) -> Bool {
         func __direct(_ it: __Conformer) -> Bool {
             it.fileManager(fileManager, shouldProceedAfterError: error, removingItemAt: URL)
         }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(fileManager, error, URL) }, 15,
                 __Proxy.__caches, __Proxy.fileManagerShouldProceedAfterErrorRemovingItemAt,
                 on: self)
         }
-        if self.__forwardsAtOnce(15, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(15, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 }

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: 8952b8f027fe7ce
+// Content: 74503398d618be31
 
 import Foundation
 import FoundationEssentials
@@ -15,48 +15,14 @@ import ProtocolProxy
 
 /// The requirements of ``URLSessionDataDelegate``.
 nonisolated enum URLSessionDataDelegateRequirements {
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::Data.self)
-        _0.canBeKept()
-        let _1 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::CachedURLResponse.self)
-        _1.canBeKept()
-        let _2 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::HTTPURLResponse.self)
-        _2.canBeKept()
-        let _3 = ProtocolProxy::__Generated.kind(
-            of: FoundationNetworking::URLAuthenticationChallenge.self)
-        _3.canBeKept()
-        let _4 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLRequest.self)
-        _4.canBeKept()
-        let _5 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLResponse.self)
-        _5.canBeKept()
-        let _6 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSession.self)
-        _6.canBeKept()
-        let _7 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionDataTask.self)
-        _7.canBeKept()
-        let _8 = ProtocolProxy::__Generated.kind(
-            of: FoundationNetworking::URLSessionDownloadTask.self)
-        _8.canBeKept()
-        let _9 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionStreamTask.self)
-        _9.canBeKept()
-        let _10 = ProtocolProxy::__Generated.kind(of: FoundationNetworking::URLSessionTask.self)
-        _10.canBeKept()
-        let _11 = ProtocolProxy::__Generated.kind(
-            of: FoundationNetworking::URLSessionTaskMetrics.self)
-        _11.canBeKept()
-    }
-
-    /// The description of ``URLSessionDataDelegate``.
+    /// The descriptor of ``URLSessionDataDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationNetworking::URLSessionDataDelegate).self,
         requirements: URLSessionDataDelegateProxy.__requirements,
         weakly: { it in
-            guard
-                let object = (it as Any)
-                    as? any (
-                        FoundationNetworking::URLSessionDataDelegate & AnyObject
-                    )
-            else { return { it } }
+            guard let object = (it as Any) as? any (
+                FoundationNetworking::URLSessionDataDelegate & AnyObject
+            ) else { return { it } }
             weak let weakly = object
             return { weakly }
         })
@@ -65,9 +31,25 @@ nonisolated enum URLSessionDataDelegateRequirements {
 /// A proxy for conformers of ``URLSessionDataDelegate``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProxy,
-    FoundationNetworking::URLSessionDataDelegate, ProtocolProxy::ProxyClass, @unchecked Sendable
-{
-    /// The description of ``URLSessionDataDelegate``.
+    FoundationNetworking::URLSessionDataDelegate, ProtocolProxy::ProxyClass, @unchecked Sendable {
+    /// The type `FoundationNetworking::CachedURLResponse`, under a short name.
+    typealias CachedURLResponse = FoundationNetworking::CachedURLResponse
+    /// The type `FoundationNetworking::URLAuthenticationChallenge`, under a short name.
+    typealias URLAuthenticationChallenge = FoundationNetworking::URLAuthenticationChallenge
+    /// The type `FoundationNetworking::URLCredential`, under a short name.
+    typealias URLCredential = FoundationNetworking::URLCredential
+    /// The type `FoundationNetworking::URLRequest`, under a short name.
+    typealias URLRequest = FoundationNetworking::URLRequest
+    /// The type `FoundationNetworking::URLSession`, under a short name.
+    typealias URLSession = FoundationNetworking::URLSession
+    /// The type `FoundationNetworking::URLSessionDataTask`, under a short name.
+    typealias URLSessionDataTask = FoundationNetworking::URLSessionDataTask
+    /// The type `FoundationNetworking::URLSessionTask`, under a short name.
+    typealias URLSessionTask = FoundationNetworking::URLSessionTask
+    /// The type `ProtocolProxy::SendableRequirement`, under a short name.
+    typealias SendableRequirement = ProtocolProxy::SendableRequirement
+
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [URLSessionDataDelegateRequirements.descriptor]
     }
@@ -79,10 +61,11 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any FoundationNetworking::URLSessionDataDelegate) {
         self.init(
-            implementer, as: (any FoundationNetworking::URLSessionDataDelegate).self, retained: true)
+            implementer, as: (any FoundationNetworking::URLSessionDataDelegate).self,
+            retained: true)
     }
 
     /// Returns whether another object is this proxy.
@@ -104,7 +87,34 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     typealias __Proxy = URLSessionDataDelegateProxy
     typealias __Conformer = any FoundationNetworking::URLSessionDataDelegate
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __caches = __Generated.Caches()
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    static func __check() {
+        let _0 = __Generated.kind(of: CachedURLResponse.self)
+        _0.canBeKept()
+        let _1 = __Generated.kind(of: FoundationEssentials::Data.self)
+        _1.canBeKept()
+        let _2 = __Generated.kind(of: FoundationNetworking::HTTPURLResponse.self)
+        _2.canBeKept()
+        let _3 = __Generated.kind(of: FoundationNetworking::URLResponse.self)
+        _3.canBeKept()
+        let _4 = __Generated.kind(of: FoundationNetworking::URLSessionDownloadTask.self)
+        _4.canBeKept()
+        let _5 = __Generated.kind(of: FoundationNetworking::URLSessionStreamTask.self)
+        _5.canBeKept()
+        let _6 = __Generated.kind(of: FoundationNetworking::URLSessionTaskMetrics.self)
+        _6.canBeKept()
+        let _7 = __Generated.kind(of: URLAuthenticationChallenge.self)
+        _7.canBeKept()
+        let _8 = __Generated.kind(of: URLRequest.self)
+        _8.canBeKept()
+        let _9 = __Generated.kind(of: URLSession.self)
+        _9.canBeKept()
+        let _10 = __Generated.kind(of: URLSessionDataTask.self)
+        _10.canBeKept()
+        let _11 = __Generated.kind(of: URLSessionTask.self)
+        _11.canBeKept()
+    }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         urlSessionDidBecomeInvalidWithError, urlSessionDidReceiveCompletionHandler,
         urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
@@ -114,155 +124,127 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         urlSessionTaskDidFinishCollecting, urlSessionDataTaskDidReceiveCompletionHandler,
         urlSessionDataTaskDidBecome,
         urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask,
-        urlSessionDataTaskDidReceive, urlSessionDataTaskWillCacheResponseCompletionHandler,
-    ]
+        urlSessionDataTaskDidReceive, urlSessionDataTaskWillCacheResponseCompletionHandler]
 
-    // Each requirement has a key, with its description, and a witness. The description makes functions of the
-    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
-    // number in it is the place of the requirement in the list above.
+    // Each requirement has two parts:
+    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
+    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
+    //   implementer.
+    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
+    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
-    static let urlSessionDidBecomeInvalidWithError = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-        (FoundationNetworking::URLSession, (any Error)?), Void, Never
+    static let urlSessionDidBecomeInvalidWithError = SendableRequirement<
+        @Sendable (URLSession, (any Error)?) -> Void, (URLSession, (any Error)?), Void, Never
     >(
-        __of: "urlSession(_:didBecomeInvalidWithError:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationNetworking::URLSession, (any Error)?) -> Void in
+        __of: "urlSession(_:didBecomeInvalidWithError:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (URLSession, (any Error)?) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend(
-                    { it in it.urlSession(_0, didBecomeInvalidWithError: _1) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, didBecomeInvalidWithError: _1)
+                }) { return r }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
-    // The compiler names the key to a user who writes the name of the requirement.
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __Defaults.__made() }
+    // For '\.urlSession', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
-    nonisolated static var urlSession:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (FoundationNetworking::URLSession, (any Error)?) -> Void,
-            (FoundationNetworking::URLSession, (any Error)?), Void, Never
-        >
-    { __Proxy.urlSessionDidBecomeInvalidWithError }
+    nonisolated static var urlSession: SendableRequirement<
+        @Sendable (URLSession, (any Error)?) -> Void, (URLSession, (any Error)?), Void, Never
+    > { __Proxy.urlSessionDidBecomeInvalidWithError }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, didBecomeInvalidWithError error: (any Error)?
+        _ session: URLSession, didBecomeInvalidWithError error: (any Error)?
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(session, didBecomeInvalidWithError: error)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(session, error) }, 0, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(session, error) }, 0, __Proxy.__caches,
                 __Proxy.urlSessionDidBecomeInvalidWithError, on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:didReceive:completionHandler:)'.
-    static let urlSessionDidReceiveCompletionHandler = ProtocolProxy::SendableRequirement<
+    static let urlSessionDidReceiveCompletionHandler = SendableRequirement<
         @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-            ) -> Void
+            URLSession, URLAuthenticationChallenge,
+            @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) -> Void,
         (
-            FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-            @Sendable (FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?)
-                -> Void
-        ), Void, Never
+            URLSession, URLAuthenticationChallenge,
+            @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void),
+        Void, Never
     >(
-        __of: "urlSession(_:didReceive:completionHandler:)", for: (__Conformer).self,
-        optional: true, arguments: .init(),
+        __of: "urlSession(_:didReceive:completionHandler:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
+                URLSession, URLAuthenticationChallenge,
+                @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
             ) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.urlSession(_0, didReceive: _1, completionHandler: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, didReceive: _1, completionHandler: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession,
-        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                FoundationNetworking::URLCredential?
-            ) -> Void
+        _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (
+            URLSession.AuthChallengeDisposition, URLCredential?
+        ) -> Void
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(session, didReceive: challenge, completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(session, challenge, completionHandler) }, 1,
-                __Proxy.__caches, __Proxy.urlSessionDidReceiveCompletionHandler, on: self)
+            __Generated.call(
+                __direct, { $0(session, challenge, completionHandler) }, 1, __Proxy.__caches,
+                __Proxy.urlSessionDidReceiveCompletionHandler, on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)'.
-    static let urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler = ProtocolProxy::SendableRequirement<
+    static let urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler = SendableRequirement<
         @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-            @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
+            URLSession, URLSessionTask, FoundationNetworking::HTTPURLResponse, URLRequest,
+            @escaping @Sendable (URLRequest?) -> Void
         ) -> Void,
         (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-            @Sendable (FoundationNetworking::URLRequest?) -> Void
-        ), Void, Never
+            URLSession, URLSessionTask, FoundationNetworking::HTTPURLResponse, URLRequest,
+            @Sendable (URLRequest?) -> Void),
+        Void, Never
     >(
         __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::HTTPURLResponse, FoundationNetworking::URLRequest,
-                @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
+                URLSession, URLSessionTask, FoundationNetworking::HTTPURLResponse, URLRequest,
+                @escaping @Sendable (URLRequest?) -> Void
             ) -> Void in
             { _0, _1, _2, _3, _4 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.urlSession(
-                            _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
-                            completionHandler: _4)
-                    }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in
+                    it.urlSession(
+                        _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
+                        completionHandler: _4)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
                 }
-                let told = (_0, _1, _2, _3, _4)
-                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        _ session: URLSession, task: URLSessionTask,
         willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
-        newRequest request: FoundationNetworking::URLRequest,
-        completionHandler: @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(
@@ -270,153 +252,121 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct,
-                { (function) in function(session, task, response, request, completionHandler) }, 2,
+            __Generated.call(
+                __direct, { $0(session, task, response, request, completionHandler) }, 2,
                 __Proxy.__caches,
                 __Proxy.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
                 on: self)
         }
-        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didReceive:completionHandler:)'.
-    static let urlSessionTaskDidReceiveCompletionHandler = ProtocolProxy::SendableRequirement<
+    static let urlSessionTaskDidReceiveCompletionHandler = SendableRequirement<
         @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            FoundationNetworking::URLAuthenticationChallenge,
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-            ) -> Void
+            URLSession, URLSessionTask, URLAuthenticationChallenge,
+            @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) -> Void,
         (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            FoundationNetworking::URLAuthenticationChallenge,
-            @Sendable (FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?)
-                -> Void
-        ), Void, Never
+            URLSession, URLSessionTask, URLAuthenticationChallenge,
+            @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void),
+        Void, Never
     >(
-        __of: "urlSession(_:task:didReceive:completionHandler:)", for: (__Conformer).self,
-        optional: true, arguments: .init(),
+        __of: "urlSession(_:task:didReceive:completionHandler:)", for: __Conformer.self,
+        optional: true,
         make: {
             decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLAuthenticationChallenge,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition, FoundationNetworking::URLCredential?
-                ) -> Void
+                URLSession, URLSessionTask, URLAuthenticationChallenge,
+                @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                if let __r: Void = link.__lend(
-                    { it in it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.AuthChallengeDisposition,
-                FoundationNetworking::URLCredential?
-            ) -> Void
+        _ session: URLSession, task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (
+            URLSession.AuthChallengeDisposition, URLCredential?
+        ) -> Void
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(
                 session, task: task, didReceive: challenge, completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(session, task, challenge, completionHandler) },
-                3, __Proxy.__caches, __Proxy.urlSessionTaskDidReceiveCompletionHandler, on: self)
+            __Generated.call(
+                __direct, { $0(session, task, challenge, completionHandler) }, 3, __Proxy.__caches,
+                __Proxy.urlSessionTaskDidReceiveCompletionHandler, on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:needNewBodyStream:)'.
-    static let urlSessionTaskNeedNewBodyStream = ProtocolProxy::SendableRequirement<
+    static let urlSessionTaskNeedNewBodyStream = SendableRequirement<
         @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            @escaping @Sendable (Foundation::InputStream?) -> Void
+            URLSession, URLSessionTask, @escaping @Sendable (Foundation::InputStream?) -> Void
         ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            @Sendable (Foundation::InputStream?) -> Void
-        ), Void, Never
+        (URLSession, URLSessionTask, @Sendable (Foundation::InputStream?) -> Void), Void, Never
     >(
-        __of: "urlSession(_:task:needNewBodyStream:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
+        __of: "urlSession(_:task:needNewBodyStream:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                @escaping @Sendable (Foundation::InputStream?) -> Void
+                URLSession, URLSessionTask, @escaping @Sendable (Foundation::InputStream?) -> Void
             ) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.urlSession(_0, task: _1, needNewBodyStream: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, task: _1, needNewBodyStream: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        _ session: URLSession, task: URLSessionTask,
         needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(session, task: task, needNewBodyStream: completionHandler)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(session, task, completionHandler) }, 4,
-                __Proxy.__caches, __Proxy.urlSessionTaskNeedNewBodyStream, on: self)
+            __Generated.call(
+                __direct, { $0(session, task, completionHandler) }, 4, __Proxy.__caches,
+                __Proxy.urlSessionTaskNeedNewBodyStream, on: self)
         }
-        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)'.
-    static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64) -> Void,
-        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64), Void, Never
+    static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend = SendableRequirement<
+        @Sendable (URLSession, URLSessionTask, Int64, Int64, Int64) -> Void,
+        (URLSession, URLSessionTask, Int64, Int64, Int64), Void, Never
     >(
         __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
-        make: {
-            decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, Int64, Int64, Int64
-            ) -> Void in
+        for: __Conformer.self, optional: true,
+        make: { decorator, link -> (URLSession, URLSessionTask, Int64, Int64, Int64) -> Void in
             { _0, _1, _2, _3, _4 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.urlSession(
-                            _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
-                            totalBytesExpectedToSend: _4)
-                    }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in
+                    it.urlSession(
+                        _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
+                        totalBytesExpectedToSend: _4)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
                 }
-                let told = (_0, _1, _2, _3, _4)
-                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+        totalBytesSent: Int64, totalBytesExpectedToSend: Int64
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(
@@ -424,104 +374,78 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 totalBytesExpectedToSend: totalBytesExpectedToSend)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct,
-                { (function) in
-                    function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
-                },
-                5, __Proxy.__caches,
+                { $0(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend) }, 5,
+                __Proxy.__caches,
                 __Proxy.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
                 on: self)
         }
-        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didCompleteWithError:)'.
-    static let urlSessionTaskDidCompleteWithError = ProtocolProxy::SendableRequirement<
-        @Sendable (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) -> Void,
-        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?), Void, Never
+    static let urlSessionTaskDidCompleteWithError = SendableRequirement<
+        @Sendable (URLSession, URLSessionTask, (any Error)?) -> Void,
+        (URLSession, URLSessionTask, (any Error)?), Void, Never
     >(
-        __of: "urlSession(_:task:didCompleteWithError:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: {
-            decorator, link -> (FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, (any Error)?) ->
-                Void in
+        __of: "urlSession(_:task:didCompleteWithError:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (URLSession, URLSessionTask, (any Error)?) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.urlSession(_0, task: _1, didCompleteWithError: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, task: _1, didCompleteWithError: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        didCompleteWithError error: (any Error)?
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(session, task: task, didCompleteWithError: error)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(session, task, error) }, 6, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(session, task, error) }, 6, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidCompleteWithError, on: self)
         }
-        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(6, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:willBeginDelayedRequest:completionHandler:)'.
-    static let urlSessionTaskWillBeginDelayedRequestCompletionHandler = ProtocolProxy::SendableRequirement<
+    static let urlSessionTaskWillBeginDelayedRequestCompletionHandler = SendableRequirement<
         @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, FoundationNetworking::URLRequest,
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-            ) -> Void
+            URLSession, URLSessionTask, URLRequest,
+            @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
         ) -> Void,
         (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask, FoundationNetworking::URLRequest,
-            @Sendable (FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?) ->
-                Void
-        ), Void, Never
+            URLSession, URLSessionTask, URLRequest,
+            @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void),
+        Void, Never
     >(
         __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
+        for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLRequest,
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition, FoundationNetworking::URLRequest?
-                ) -> Void
+                URLSession, URLSessionTask, URLRequest,
+                @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.urlSession(
-                            _0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-        willBeginDelayedRequest request: FoundationNetworking::URLRequest,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.DelayedRequestDisposition,
-                FoundationNetworking::URLRequest?
-            ) -> Void
+        _ session: URLSession, task: URLSessionTask, willBeginDelayedRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (
+            URLSession.DelayedRequestDisposition, URLRequest?
+        ) -> Void
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(
@@ -529,101 +453,78 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(session, task, request, completionHandler) }, 7,
-                __Proxy.__caches, __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler,
-                on: self)
+            __Generated.call(
+                __direct, { $0(session, task, request, completionHandler) }, 7, __Proxy.__caches,
+                __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler, on: self)
         }
-        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(7, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:task:didFinishCollecting:)'.
-    static let urlSessionTaskDidFinishCollecting = ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            FoundationNetworking::URLSessionTaskMetrics
-        ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-            FoundationNetworking::URLSessionTaskMetrics
-        ), Void, Never
+    static let urlSessionTaskDidFinishCollecting = SendableRequirement<
+        @Sendable (URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics) -> Void,
+        (URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics), Void, Never
     >(
-        __of: "urlSession(_:task:didFinishCollecting:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
+        __of: "urlSession(_:task:didFinishCollecting:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionTask,
-                FoundationNetworking::URLSessionTaskMetrics
+                URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics
             ) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.urlSession(_0, task: _1, didFinishCollecting: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, task: _1, didFinishCollecting: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+        _ session: URLSession, task: URLSessionTask,
         didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(session, task: task, didFinishCollecting: metrics)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(session, task, metrics) }, 8, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(session, task, metrics) }, 8, __Proxy.__caches,
                 __Proxy.urlSessionTaskDidFinishCollecting, on: self)
         }
-        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(8, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:didReceive:completionHandler:)'.
-    static let urlSessionDataTaskDidReceiveCompletionHandler = ProtocolProxy::SendableRequirement<
+    static let urlSessionDataTaskDidReceiveCompletionHandler = SendableRequirement<
         @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-            FoundationNetworking::URLResponse,
-            @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+            URLSession, URLSessionDataTask, FoundationNetworking::URLResponse,
+            @escaping @Sendable (URLSession.ResponseDisposition) -> Void
         ) -> Void,
         (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-            FoundationNetworking::URLResponse, @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
-        ), Void, Never
+            URLSession, URLSessionDataTask, FoundationNetworking::URLResponse,
+            @Sendable (URLSession.ResponseDisposition) -> Void),
+        Void, Never
     >(
-        __of: "urlSession(_:dataTask:didReceive:completionHandler:)", for: (__Conformer).self,
-        optional: true, arguments: .init(),
+        __of: "urlSession(_:dataTask:didReceive:completionHandler:)", for: __Conformer.self,
+        optional: true,
         make: {
             decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLResponse,
-                @escaping @Sendable (FoundationNetworking::URLSession.ResponseDisposition) -> Void
+                URLSession, URLSessionDataTask, FoundationNetworking::URLResponse,
+                @escaping @Sendable (URLSession.ResponseDisposition) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                if let __r: Void = link.__lend(
-                    { it in it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession,
-        dataTask: FoundationNetworking::URLSessionDataTask,
+        _ session: URLSession, dataTask: URLSessionDataTask,
         didReceive response: FoundationNetworking::URLResponse,
-        completionHandler:
-            @escaping @Sendable (
-                FoundationNetworking::URLSession.ResponseDisposition
-            ) -> Void
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(
@@ -631,199 +532,153 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct,
-                { (function) in function(session, dataTask, response, completionHandler) }, 9,
+            __Generated.call(
+                __direct, { $0(session, dataTask, response, completionHandler) }, 9,
                 __Proxy.__caches, __Proxy.urlSessionDataTaskDidReceiveCompletionHandler, on: self)
         }
-        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(9, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
-    /// The requirement 'urlSession(_:dataTask:didBecome:) as (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationNetworking::URLSessionDownloadTask) -> Void'.
-    static let urlSessionDataTaskDidBecome = ProtocolProxy::SendableRequirement<
+    /// The requirement 'urlSession(_:dataTask:didBecome:) as (URLSession, URLSessionDataTask, URLSessionDownloadTask) -> Void'.
+    static let urlSessionDataTaskDidBecome = SendableRequirement<
         @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-            FoundationNetworking::URLSessionDownloadTask
+            URLSession, URLSessionDataTask, FoundationNetworking::URLSessionDownloadTask
         ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-            FoundationNetworking::URLSessionDownloadTask
-        ), Void, Never
+        (URLSession, URLSessionDataTask, FoundationNetworking::URLSessionDownloadTask), Void, Never
     >(
-        __of:
-            "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionDownloadTask) -> Void",
-        for: (__Conformer).self, optional: true, arguments: .init(),
+        __of: "urlSession(_:dataTask:didBecome:) as (URLSession, URLSessionDataTask, URLSessionDownloadTask) -> Void",
+        for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLSessionDownloadTask
+                URLSession, URLSessionDataTask, FoundationNetworking::URLSessionDownloadTask
             ) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, dataTask: _1, didBecome: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession,
-        dataTask: FoundationNetworking::URLSessionDataTask,
+        _ session: URLSession, dataTask: URLSessionDataTask,
         didBecome downloadTask: FoundationNetworking::URLSessionDownloadTask
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(session, dataTask: dataTask, didBecome: downloadTask)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(session, dataTask, downloadTask) }, 10,
-                __Proxy.__caches, __Proxy.urlSessionDataTaskDidBecome, on: self)
+            __Generated.call(
+                __direct, { $0(session, dataTask, downloadTask) }, 10, __Proxy.__caches,
+                __Proxy.urlSessionDataTaskDidBecome, on: self)
         }
-        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(10, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
-    /// The requirement 'urlSession(_:dataTask:didBecome:) as (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationNetworking::URLSessionStreamTask) -> Void'.
-    static let urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask =
-        ProtocolProxy::SendableRequirement<
-            @Sendable (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLSessionStreamTask
-            ) -> Void,
-            (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::URLSessionStreamTask
-            ), Void, Never
-        >(
-            __of:
-                "urlSession(_:dataTask:didBecome:) as (FoundationNetworking.URLSession, FoundationNetworking.URLSessionDataTask, FoundationNetworking.URLSessionStreamTask) -> Void",
-            for: (__Conformer).self, optional: true, arguments: .init(),
-            make: {
-                decorator, link -> (
-                    FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                    FoundationNetworking::URLSessionStreamTask
-                ) -> Void in
-                { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.urlSession(_0, dataTask: _1, didBecome: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
-                }
-            },
-            apply: { function, a in function(a.0, a.1, a.2) }
-        ).__fallingBack {
-            __URLSessionDataDelegate.__Defaults.__made()
-        }.keyed("urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask")
+    /// The requirement 'urlSession(_:dataTask:didBecome:) as (URLSession, URLSessionDataTask, URLSessionStreamTask) -> Void'.
+    static let urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask = SendableRequirement<
+        @Sendable (
+            URLSession, URLSessionDataTask, FoundationNetworking::URLSessionStreamTask
+        ) -> Void,
+        (URLSession, URLSessionDataTask, FoundationNetworking::URLSessionStreamTask), Void, Never
+    >(
+        __of: "urlSession(_:dataTask:didBecome:) as (URLSession, URLSessionDataTask, URLSessionStreamTask) -> Void",
+        for: __Conformer.self, optional: true,
+        make: {
+            decorator, link -> (
+                URLSession, URLSessionDataTask, FoundationNetworking::URLSessionStreamTask
+            ) -> Void in
+            { _0, _1, _2 in
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, dataTask: _1, didBecome: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+            }
+        },
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack {
+        __Defaults.__made()
+    }.keyed("urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask")
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession,
-        dataTask: FoundationNetworking::URLSessionDataTask,
+        _ session: URLSession, dataTask: URLSessionDataTask,
         didBecome streamTask: FoundationNetworking::URLSessionStreamTask
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(session, dataTask: dataTask, didBecome: streamTask)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(session, dataTask, streamTask) }, 11,
-                __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(session, dataTask, streamTask) }, 11, __Proxy.__caches,
                 __Proxy.urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask,
                 on: self)
         }
-        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(11, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:didReceive:)'.
-    static let urlSessionDataTaskDidReceive = ProtocolProxy::SendableRequirement<
-        @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data
-        ) -> Void,
-        (FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data), Void,
-        Never
+    static let urlSessionDataTaskDidReceive = SendableRequirement<
+        @Sendable (URLSession, URLSessionDataTask, FoundationEssentials::Data) -> Void,
+        (URLSession, URLSessionDataTask, FoundationEssentials::Data), Void, Never
     >(
-        __of: "urlSession(_:dataTask:didReceive:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
+        __of: "urlSession(_:dataTask:didReceive:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask, FoundationEssentials::Data
+                URLSession, URLSessionDataTask, FoundationEssentials::Data
             ) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.urlSession(_0, dataTask: _1, didReceive: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, dataTask: _1, didReceive: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession,
-        dataTask: FoundationNetworking::URLSessionDataTask,
+        _ session: URLSession, dataTask: URLSessionDataTask,
         didReceive data: FoundationEssentials::Data
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(session, dataTask: dataTask, didReceive: data)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(session, dataTask, data) }, 12, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(session, dataTask, data) }, 12, __Proxy.__caches,
                 __Proxy.urlSessionDataTaskDidReceive, on: self)
         }
-        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(12, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'urlSession(_:dataTask:willCacheResponse:completionHandler:)'.
-    static let urlSessionDataTaskWillCacheResponseCompletionHandler = ProtocolProxy::SendableRequirement<
+    static let urlSessionDataTaskWillCacheResponseCompletionHandler = SendableRequirement<
         @Sendable (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-            FoundationNetworking::CachedURLResponse,
-            @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
+            URLSession, URLSessionDataTask, CachedURLResponse,
+            @escaping @Sendable (CachedURLResponse?) -> Void
         ) -> Void,
-        (
-            FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-            FoundationNetworking::CachedURLResponse, @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
-        ), Void, Never
+        (URLSession, URLSessionDataTask, CachedURLResponse, @Sendable (CachedURLResponse?) -> Void),
+        Void, Never
     >(
-        __of: "urlSession(_:dataTask:willCacheResponse:completionHandler:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
+        __of: "urlSession(_:dataTask:willCacheResponse:completionHandler:)", for: __Conformer.self,
+        optional: true,
         make: {
             decorator, link -> (
-                FoundationNetworking::URLSession, FoundationNetworking::URLSessionDataTask,
-                FoundationNetworking::CachedURLResponse,
-                @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
+                URLSession, URLSessionDataTask, CachedURLResponse,
+                @escaping @Sendable (CachedURLResponse?) -> Void
             ) -> Void in
             { _0, _1, _2, _3 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.urlSession(
-                            _0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Void = link.lend({ it in
+                    it.urlSession(_0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __URLSessionDataDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func urlSession(
-        _ session: FoundationNetworking::URLSession,
-        dataTask: FoundationNetworking::URLSessionDataTask,
-        willCacheResponse proposedResponse: FoundationNetworking::CachedURLResponse,
-        completionHandler: @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
+        _ session: URLSession, dataTask: URLSessionDataTask,
+        willCacheResponse proposedResponse: CachedURLResponse,
+        completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
     ) {
         func __direct(_ it: __Conformer) {
             it.urlSession(
@@ -831,23 +686,17 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
                 completionHandler: completionHandler)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct,
-                { (function) in function(session, dataTask, proposedResponse, completionHandler) },
-                13, __Proxy.__caches, __Proxy.urlSessionDataTaskWillCacheResponseCompletionHandler,
+            __Generated.call(
+                __direct, { $0(session, dataTask, proposedResponse, completionHandler) }, 13,
+                __Proxy.__caches, __Proxy.urlSessionDataTaskWillCacheResponseCompletionHandler,
                 on: self)
         }
-        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(13, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
-}
 
-nonisolated enum __URLSessionDataDelegate {
     // SAFETY: the class adds no state to what its superclass guards.
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        FoundationNetworking::URLSessionDataDelegate, ProtocolProxy::__StandIn, @unchecked Sendable
-    {
-
+        FoundationNetworking::URLSessionDataDelegate, __StandIn, @unchecked Sendable {
         /// Returns whether another object is this proxy.
         func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
         /// A hash of the identity of the proxy.
@@ -866,40 +715,35 @@ nonisolated enum __URLSessionDataDelegate {
         }
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession,
-            didBecomeInvalidWithError error: (any Error)?
+            _ session: URLSession, didBecomeInvalidWithError error: (any Error)?
         ) {
-            self.__answer(
-                __Proxy.urlSessionDidBecomeInvalidWithError,
-                { (function) in function(session, error) }
-            ) { self.urlSession(session, didBecomeInvalidWithError: error) }
+            self.__answer(__Proxy.urlSessionDidBecomeInvalidWithError, { $0(session, error) }) {
+                self.urlSession(session, didBecomeInvalidWithError: error)
+            }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession,
-            didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-            completionHandler:
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
+            _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping @Sendable (
+                URLSession.AuthChallengeDisposition, URLCredential?
+            ) -> Void
         ) {
             self.__answer(
                 __Proxy.urlSessionDidReceiveCompletionHandler,
-                { (function) in function(session, challenge, completionHandler) }
+                { $0(session, challenge, completionHandler) }
             ) {
                 self.urlSession(
                     session, didReceive: challenge, completionHandler: completionHandler)
             }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+            _ session: URLSession, task: URLSessionTask,
             willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
-            newRequest request: FoundationNetworking::URLRequest,
-            completionHandler: @escaping @Sendable (FoundationNetworking::URLRequest?) -> Void
+            newRequest request: URLRequest,
+            completionHandler: @escaping @Sendable (URLRequest?) -> Void
         ) {
             self.__answer(
                 __Proxy.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler,
-                { (function) in function(session, task, response, request, completionHandler) }
+                { $0(session, task, response, request, completionHandler) }
             ) {
                 self.urlSession(
                     session, task: task, willPerformHTTPRedirection: response, newRequest: request,
@@ -907,17 +751,15 @@ nonisolated enum __URLSessionDataDelegate {
             }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-            didReceive challenge: FoundationNetworking::URLAuthenticationChallenge,
-            completionHandler:
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.AuthChallengeDisposition,
-                    FoundationNetworking::URLCredential?
-                ) -> Void
+            _ session: URLSession, task: URLSessionTask,
+            didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping @Sendable (
+                URLSession.AuthChallengeDisposition, URLCredential?
+            ) -> Void
         ) {
             self.__answer(
                 __Proxy.urlSessionTaskDidReceiveCompletionHandler,
-                { (function) in function(session, task, challenge, completionHandler) }
+                { $0(session, task, challenge, completionHandler) }
             ) {
                 self.urlSession(
                     session, task: task, didReceive: challenge,
@@ -925,26 +767,22 @@ nonisolated enum __URLSessionDataDelegate {
             }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-            needNewBodyStream completionHandler:
-                @escaping @Sendable (
-                    Foundation::InputStream?
-                ) -> Void
+            _ session: URLSession, task: URLSessionTask,
+            needNewBodyStream completionHandler: @escaping @Sendable (
+                Foundation::InputStream?
+            ) -> Void
         ) {
             self.__answer(
-                __Proxy.urlSessionTaskNeedNewBodyStream,
-                { (function) in function(session, task, completionHandler) }
+                __Proxy.urlSessionTaskNeedNewBodyStream, { $0(session, task, completionHandler) }
             ) { self.urlSession(session, task: task, needNewBodyStream: completionHandler) }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-            didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+            _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+            totalBytesSent: Int64, totalBytesExpectedToSend: Int64
         ) {
             self.__answer(
                 __Proxy.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend,
-                { (function) in
-                    function(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend)
-                }
+                { $0(session, task, bytesSent, totalBytesSent, totalBytesExpectedToSend) }
             ) {
                 self.urlSession(
                     session, task: task, didSendBodyData: bytesSent, totalBytesSent: totalBytesSent,
@@ -952,26 +790,22 @@ nonisolated enum __URLSessionDataDelegate {
             }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-            didCompleteWithError error: (any Error)?
+            _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
         ) {
             self.__answer(
-                __Proxy.urlSessionTaskDidCompleteWithError,
-                { (function) in function(session, task, error) }
+                __Proxy.urlSessionTaskDidCompleteWithError, { $0(session, task, error) }
             ) { self.urlSession(session, task: task, didCompleteWithError: error) }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
-            willBeginDelayedRequest request: FoundationNetworking::URLRequest,
-            completionHandler:
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.DelayedRequestDisposition,
-                    FoundationNetworking::URLRequest?
-                ) -> Void
+            _ session: URLSession, task: URLSessionTask,
+            willBeginDelayedRequest request: URLRequest,
+            completionHandler: @escaping @Sendable (
+                URLSession.DelayedRequestDisposition, URLRequest?
+            ) -> Void
         ) {
             self.__answer(
                 __Proxy.urlSessionTaskWillBeginDelayedRequestCompletionHandler,
-                { (function) in function(session, task, request, completionHandler) }
+                { $0(session, task, request, completionHandler) }
             ) {
                 self.urlSession(
                     session, task: task, willBeginDelayedRequest: request,
@@ -979,26 +813,21 @@ nonisolated enum __URLSessionDataDelegate {
             }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession, task: FoundationNetworking::URLSessionTask,
+            _ session: URLSession, task: URLSessionTask,
             didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
         ) {
             self.__answer(
-                __Proxy.urlSessionTaskDidFinishCollecting,
-                { (function) in function(session, task, metrics) }
+                __Proxy.urlSessionTaskDidFinishCollecting, { $0(session, task, metrics) }
             ) { self.urlSession(session, task: task, didFinishCollecting: metrics) }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession,
-            dataTask: FoundationNetworking::URLSessionDataTask,
+            _ session: URLSession, dataTask: URLSessionDataTask,
             didReceive response: FoundationNetworking::URLResponse,
-            completionHandler:
-                @escaping @Sendable (
-                    FoundationNetworking::URLSession.ResponseDisposition
-                ) -> Void
+            completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
         ) {
             self.__answer(
                 __Proxy.urlSessionDataTaskDidReceiveCompletionHandler,
-                { (function) in function(session, dataTask, response, completionHandler) }
+                { $0(session, dataTask, response, completionHandler) }
             ) {
                 self.urlSession(
                     session, dataTask: dataTask, didReceive: response,
@@ -1006,44 +835,38 @@ nonisolated enum __URLSessionDataDelegate {
             }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession,
-            dataTask: FoundationNetworking::URLSessionDataTask,
+            _ session: URLSession, dataTask: URLSessionDataTask,
             didBecome downloadTask: FoundationNetworking::URLSessionDownloadTask
         ) {
             self.__answer(
-                __Proxy.urlSessionDataTaskDidBecome,
-                { (function) in function(session, dataTask, downloadTask) }
+                __Proxy.urlSessionDataTaskDidBecome, { $0(session, dataTask, downloadTask) }
             ) { self.urlSession(session, dataTask: dataTask, didBecome: downloadTask) }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession,
-            dataTask: FoundationNetworking::URLSessionDataTask,
+            _ session: URLSession, dataTask: URLSessionDataTask,
             didBecome streamTask: FoundationNetworking::URLSessionStreamTask
         ) {
             self.__answer(
                 __Proxy.urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask,
-                { (function) in function(session, dataTask, streamTask) }
+                { $0(session, dataTask, streamTask) }
             ) { self.urlSession(session, dataTask: dataTask, didBecome: streamTask) }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession,
-            dataTask: FoundationNetworking::URLSessionDataTask,
+            _ session: URLSession, dataTask: URLSessionDataTask,
             didReceive data: FoundationEssentials::Data
         ) {
-            self.__answer(
-                __Proxy.urlSessionDataTaskDidReceive,
-                { (function) in function(session, dataTask, data) }
-            ) { self.urlSession(session, dataTask: dataTask, didReceive: data) }
+            self.__answer(__Proxy.urlSessionDataTaskDidReceive, { $0(session, dataTask, data) }) {
+                self.urlSession(session, dataTask: dataTask, didReceive: data)
+            }
         }
         @_disfavoredOverload func urlSession(
-            _ session: FoundationNetworking::URLSession,
-            dataTask: FoundationNetworking::URLSessionDataTask,
-            willCacheResponse proposedResponse: FoundationNetworking::CachedURLResponse,
-            completionHandler: @escaping @Sendable (FoundationNetworking::CachedURLResponse?) -> Void
+            _ session: URLSession, dataTask: URLSessionDataTask,
+            willCacheResponse proposedResponse: CachedURLResponse,
+            completionHandler: @escaping @Sendable (CachedURLResponse?) -> Void
         ) {
             self.__answer(
                 __Proxy.urlSessionDataTaskWillCacheResponseCompletionHandler,
-                { (function) in function(session, dataTask, proposedResponse, completionHandler) }
+                { $0(session, dataTask, proposedResponse, completionHandler) }
             ) {
                 self.urlSession(
                     session, dataTask: dataTask, willCacheResponse: proposedResponse,

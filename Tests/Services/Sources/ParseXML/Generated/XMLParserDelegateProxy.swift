@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ParseXML/Generated/XMLParserDelegateProxy.swift
 //
-// Content: 714969db71ea9b2d
+// Content: 2fbbf53c07bd9c25
 
 import FoundationEssentials
 import FoundationXML
@@ -14,29 +14,24 @@ import ProtocolProxy
 
 /// The requirements of ``XMLParserDelegate``.
 nonisolated enum XMLParserDelegateRequirements {
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: FoundationEssentials::Data.self)
-        _0.canBeKept()
-        let _1 = ProtocolProxy::__Generated.kind(of: FoundationXML::XMLParser.self)
-        _1.canBeKept()
-    }
-
-    /// The description of ``XMLParserDelegate``.
+    /// The descriptor of ``XMLParserDelegate``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any FoundationXML::XMLParserDelegate).self,
         requirements: XMLParserDelegateProxy.__requirements,
-        weakly: { it in
-            weak let it = it
-            return { it }
-        })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``XMLParserDelegate``.
 nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
-    FoundationXML::XMLParserDelegate, ProtocolProxy::ProxyClass
-{
-    /// The description of ``XMLParserDelegate``.
+    FoundationXML::XMLParserDelegate, ProtocolProxy::ProxyClass {
+    /// The type `FoundationEssentials::Data`, under a short name.
+    typealias Data = FoundationEssentials::Data
+    /// The type `FoundationXML::XMLParser`, under a short name.
+    typealias XMLParser = FoundationXML::XMLParser
+    /// The type `ProtocolProxy::Requirement`, under a short name.
+    typealias Requirement = ProtocolProxy::Requirement
+
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [XMLParserDelegateRequirements.descriptor]
     }
@@ -48,14 +43,16 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any FoundationXML::XMLParserDelegate) {
         self.init(implementer, as: (any FoundationXML::XMLParserDelegate).self, retained: true)
     }
 
     typealias __Proxy = XMLParserDelegateProxy
     typealias __Conformer = any FoundationXML::XMLParserDelegate
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __caches = __Generated.Caches()
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         parserDidStartDocument, parserDidEndDocument,
         parserFoundNotationDeclarationWithNamePublicIDSystemID,
@@ -69,102 +66,83 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
         parserDidEndMappingPrefix, parserFoundCharacters, parserFoundIgnorableWhitespace,
         parserFoundProcessingInstructionWithTargetData, parserFoundComment, parserFoundCDATA,
         parserResolveExternalEntityNameSystemID, parserParseErrorOccurred,
-        parserValidationErrorOccurred,
-    ]
+        parserValidationErrorOccurred]
 
-    // Each requirement has a key, with its description, and a witness. The description makes functions of the
-    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
-    // number in it is the place of the requirement in the list above.
+    // Each requirement has two parts:
+    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
+    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
+    //   implementer.
+    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
+    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
-    static let parserDidStartDocument = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
-    >(
-        __of: "parserDidStartDocument(_:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
+    static let parserDidStartDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
+        __of: "parserDidStartDocument(_:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
-                if let __r: Void = link.__lend({ it in it.parserDidStartDocument(_0) }) {
-                    return __r
-                }
-                let told = _0
-                return decorator.call(told) { function in function(_0) }
+                if let r: Void = link.lend({ it in it.parserDidStartDocument(_0) }) { return r }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
-        apply: { function, a in function(a) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
+        arguments: .init(), apply: { function, a in function(a) }
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser) }, 0, __Proxy.__caches,
-                __Proxy.parserDidStartDocument, on: self)
+            __Generated.call(
+                __direct, { $0(parser) }, 0, __Proxy.__caches, __Proxy.parserDidStartDocument,
+                on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parserDidEndDocument(_:)'.
-    static let parserDidEndDocument = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser) -> Void, FoundationXML::XMLParser, Void, Never
-    >(
-        __of: "parserDidEndDocument(_:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser) -> Void in
+    static let parserDidEndDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
+        __of: "parserDidEndDocument(_:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser) -> Void in
             { _0 in
-                if let __r: Void = link.__lend({ it in it.parserDidEndDocument(_0) }) { return __r }
-                let told = _0
-                return decorator.call(told) { function in function(_0) }
+                if let r: Void = link.lend({ it in it.parserDidEndDocument(_0) }) { return r }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
-        apply: { function, a in function(a) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
+        arguments: .init(), apply: { function, a in function(a) }
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parserDidEndDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidEndDocument(parser) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser) }, 1, __Proxy.__caches,
-                __Proxy.parserDidEndDocument, on: self)
+            __Generated.call(
+                __direct, { $0(parser) }, 1, __Proxy.__caches, __Proxy.parserDidEndDocument,
+                on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundNotationDeclarationWithName:publicID:systemID:)'.
-    static let parserFoundNotationDeclarationWithNamePublicIDSystemID = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never
+    static let parserFoundNotationDeclarationWithNamePublicIDSystemID = Requirement<
+        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
+        Never
     >(
         __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
+        for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.parser(
-                            _0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    // The compiler names the key to a user who writes the name of the requirement.
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __Defaults.__made() }
+    // For '\.parser', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
-    nonisolated static var parser:
-        ProtocolProxy::Requirement<
-            (FoundationXML::XMLParser, String, String?, String?) -> Void,
-            (FoundationXML::XMLParser, String, String?, String?), Void, Never
-        >
-    { __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID }
+    nonisolated static var parser: Requirement<
+        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
+        Never
+    > { __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
-        publicID: String?, systemID: String?
+        _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?,
+        systemID: String?
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(
@@ -172,42 +150,37 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 systemID: systemID)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, name, publicID, systemID) }, 2,
-                __Proxy.__caches, __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
-                on: self)
+            __Generated.call(
+                __direct, { $0(parser, name, publicID, systemID) }, 2, __Proxy.__caches,
+                __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID, on: self)
         }
-        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)'.
-    static let parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?, String?), Void, Never
+    static let parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName = Requirement<
+        (XMLParser, String, String?, String?, String?) -> Void,
+        (XMLParser, String, String?, String?, String?), Void, Never
     >(
         __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, String?) -> Void in
+        for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, String, String?, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.parser(
-                            _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2,
-                            systemID: _3, notationName: _4)
-                    }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in
+                    it.parser(
+                        _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3,
+                        notationName: _4)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
                 }
-                let told = (_0, _1, _2, _3, _4)
-                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
-        publicID: String?, systemID: String?, notationName: String?
+        _ parser: XMLParser, foundUnparsedEntityDeclarationWithName name: String, publicID: String?,
+        systemID: String?, notationName: String?
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(
@@ -215,43 +188,38 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 systemID: systemID, notationName: notationName)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct,
-                { (function) in function(parser, name, publicID, systemID, notationName) }, 3,
+            __Generated.call(
+                __direct, { $0(parser, name, publicID, systemID, notationName) }, 3,
                 __Proxy.__caches,
                 __Proxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
                 on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)'.
-    static let parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String, String?, String?), Void, Never
+    static let parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue = Requirement<
+        (XMLParser, String, String, String?, String?) -> Void,
+        (XMLParser, String, String, String?, String?), Void, Never
     >(
         __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String, String?, String?) -> Void in
+        for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, String, String, String?, String?) -> Void in
             { _0, _1, _2, _3, _4 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.parser(
-                            _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
-                            defaultValue: _4)
-                    }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in
+                    it.parser(
+                        _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
+                        defaultValue: _4)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
                 }
-                let told = (_0, _1, _2, _3, _4)
-                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundAttributeDeclarationWithName attributeName: String,
+        _ parser: XMLParser, foundAttributeDeclarationWithName attributeName: String,
         forElement elementName: String, type: String?, defaultValue: String?
     ) {
         func __direct(_ it: __Conformer) {
@@ -260,113 +228,95 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 type: type, defaultValue: defaultValue)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct,
-                { (function) in function(parser, attributeName, elementName, type, defaultValue) },
-                4, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(parser, attributeName, elementName, type, defaultValue) }, 4,
+                __Proxy.__caches,
                 __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue, on: self)
         }
-        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundElementDeclarationWithName:model:)'.
-    static let parserFoundElementDeclarationWithNameModel = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String), Void, Never
+    static let parserFoundElementDeclarationWithNameModel = Requirement<
+        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never
     >(
-        __of: "parser(_:foundElementDeclarationWithName:model:)", for: (__Conformer).self,
-        optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
+        __of: "parser(_:foundElementDeclarationWithName:model:)", for: __Conformer.self,
+        optional: true,
+        make: { decorator, link -> (XMLParser, String, String) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, foundElementDeclarationWithName: _1, model: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, foundElementDeclarationWithName: _1, model: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
-        model: String
+        _ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, foundElementDeclarationWithName: elementName, model: model)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, elementName, model) }, 5,
-                __Proxy.__caches, __Proxy.parserFoundElementDeclarationWithNameModel, on: self)
+            __Generated.call(
+                __direct, { $0(parser, elementName, model) }, 5, __Proxy.__caches,
+                __Proxy.parserFoundElementDeclarationWithNameModel, on: self)
         }
-        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundInternalEntityDeclarationWithName:value:)'.
-    static let parserFoundInternalEntityDeclarationWithNameValue = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?) -> Void, (FoundationXML::XMLParser, String, String?), Void, Never
+    static let parserFoundInternalEntityDeclarationWithNameValue = Requirement<
+        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never
     >(
-        __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: (__Conformer).self,
-        optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
+        __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: __Conformer.self,
+        optional: true,
+        make: { decorator, link -> (XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
-        value: String?
+        _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, foundInternalEntityDeclarationWithName: name, value: value)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, name, value) }, 6, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(parser, name, value) }, 6, __Proxy.__caches,
                 __Proxy.parserFoundInternalEntityDeclarationWithNameValue, on: self)
         }
-        if self.__forwardsAtOnce(6, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(6, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)'.
-    static let parserFoundExternalEntityDeclarationWithNamePublicIDSystemID = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never
+    static let parserFoundExternalEntityDeclarationWithNamePublicIDSystemID = Requirement<
+        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
+        Never
     >(
         __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
+        for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.parser(
-                            _0, foundExternalEntityDeclarationWithName: _1, publicID: _2,
-                            systemID: _3)
-                    }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Void = link.lend({ it in
+                    it.parser(
+                        _0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
-        publicID: String?, systemID: String?
+        _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?,
+        systemID: String?
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(
@@ -374,43 +324,38 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 systemID: systemID)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, name, publicID, systemID) }, 7,
-                __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(parser, name, publicID, systemID) }, 7, __Proxy.__caches,
                 __Proxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID, on: self)
         }
-        if self.__forwardsAtOnce(7, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(7, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)'.
-    static let parserDidStartElementNamespaceURIQualifiedNameAttributes = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?, [String: String]), Void, Never
+    static let parserDidStartElementNamespaceURIQualifiedNameAttributes = Requirement<
+        (XMLParser, String, String?, String?, [String : String]) -> Void,
+        (XMLParser, String, String?, String?, [String : String]), Void, Never
     >(
         __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
-        for: (__Conformer).self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?, [String: String]) -> Void in
+        for: __Conformer.self, optional: true,
+        make: {
+            decorator, link -> (XMLParser, String, String?, String?, [String : String]) -> Void in
             { _0, _1, _2, _3, _4 in
-                if let __r: Void = link.__lend(
-                    { it in
-                        it.parser(
-                            _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
-                            attributes: _4)
-                    }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in
+                    it.parser(
+                        _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
+                        attributes: _4)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
                 }
-                let told = (_0, _1, _2, _3, _4)
-                return decorator.call(told) { function in function(_0, _1, _2, _3, _4) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
-        namespaceURI: String?, qualifiedName qName: String?,
-        attributes attributeDict: [String: String]
+        _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+        qualifiedName qName: String?, attributes attributeDict: [String : String]
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(
@@ -418,38 +363,33 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 qualifiedName: qName, attributes: attributeDict)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct,
-                { (function) in function(parser, elementName, namespaceURI, qName, attributeDict) },
-                8, __Proxy.__caches,
-                __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes, on: self)
+            __Generated.call(
+                __direct, { $0(parser, elementName, namespaceURI, qName, attributeDict) }, 8,
+                __Proxy.__caches, __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes,
+                on: self)
         }
-        if self.__forwardsAtOnce(8, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(8, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didEndElement:namespaceURI:qualifiedName:)'.
-    static let parserDidEndElementNamespaceURIQualifiedName = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?, String?) -> Void,
-        (FoundationXML::XMLParser, String, String?, String?), Void, Never
+    static let parserDidEndElementNamespaceURIQualifiedName = Requirement<
+        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
+        Never
     >(
-        __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: (__Conformer).self,
-        optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?, String?) -> Void in
+        __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: __Conformer.self,
+        optional: true,
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
             { _0, _1, _2, _3 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2, _3)
-                return decorator.call(told) { function in function(_0, _1, _2, _3) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3)
+                }) { return r }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, didEndElement elementName: String, namespaceURI: String?,
+        _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
         qualifiedName qName: String?
     ) {
         func __direct(_ it: __Conformer) {
@@ -458,359 +398,301 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 qualifiedName: qName)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, elementName, namespaceURI, qName) }, 9,
-                __Proxy.__caches, __Proxy.parserDidEndElementNamespaceURIQualifiedName, on: self)
+            __Generated.call(
+                __direct, { $0(parser, elementName, namespaceURI, qName) }, 9, __Proxy.__caches,
+                __Proxy.parserDidEndElementNamespaceURIQualifiedName, on: self)
         }
-        if self.__forwardsAtOnce(9, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(9, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didStartMappingPrefix:toURI:)'.
-    static let parserDidStartMappingPrefixToURI = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String) -> Void, (FoundationXML::XMLParser, String, String), Void, Never
+    static let parserDidStartMappingPrefixToURI = Requirement<
+        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never
     >(
-        __of: "parser(_:didStartMappingPrefix:toURI:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String) -> Void in
+        __of: "parser(_:didStartMappingPrefix:toURI:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, String, String) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, didStartMappingPrefix: _1, toURI: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, didStartMappingPrefix: _1, toURI: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
-        toURI namespaceURI: String
+        _ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, prefix, namespaceURI) }, 10,
-                __Proxy.__caches, __Proxy.parserDidStartMappingPrefixToURI, on: self)
+            __Generated.call(
+                __direct, { $0(parser, prefix, namespaceURI) }, 10, __Proxy.__caches,
+                __Proxy.parserDidStartMappingPrefixToURI, on: self)
         }
-        if self.__forwardsAtOnce(10, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(10, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:didEndMappingPrefix:)'.
-    static let parserDidEndMappingPrefix = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
+    static let parserDidEndMappingPrefix = Requirement<
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
     >(
-        __of: "parser(_:didEndMappingPrefix:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+        __of: "parser(_:didEndMappingPrefix:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend({ it in it.parser(_0, didEndMappingPrefix: _1) }) {
-                    return __r
+                if let r: Void = link.lend({ it in it.parser(_0, didEndMappingPrefix: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
-    ) {
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, didEndMappingPrefix: prefix) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, prefix) }, 11, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(parser, prefix) }, 11, __Proxy.__caches,
                 __Proxy.parserDidEndMappingPrefix, on: self)
         }
-        if self.__forwardsAtOnce(11, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(11, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundCharacters:)'.
-    static let parserFoundCharacters = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
+    static let parserFoundCharacters = Requirement<
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
     >(
-        __of: "parser(_:foundCharacters:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+        __of: "parser(_:foundCharacters:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend({ it in it.parser(_0, foundCharacters: _1) }) {
-                    return __r
+                if let r: Void = link.lend({ it in it.parser(_0, foundCharacters: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundCharacters string: String
-    ) {
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parser(_ parser: XMLParser, foundCharacters string: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCharacters: string) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, string) }, 12, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(parser, string) }, 12, __Proxy.__caches,
                 __Proxy.parserFoundCharacters, on: self)
         }
-        if self.__forwardsAtOnce(12, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(12, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundIgnorableWhitespace:)'.
-    static let parserFoundIgnorableWhitespace = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
+    static let parserFoundIgnorableWhitespace = Requirement<
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
     >(
-        __of: "parser(_:foundIgnorableWhitespace:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+        __of: "parser(_:foundIgnorableWhitespace:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, foundIgnorableWhitespace: _1) }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in it.parser(_0, foundIgnorableWhitespace: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
+        _ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, foundIgnorableWhitespace: whitespaceString)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, whitespaceString) }, 13,
-                __Proxy.__caches, __Proxy.parserFoundIgnorableWhitespace, on: self)
+            __Generated.call(
+                __direct, { $0(parser, whitespaceString) }, 13, __Proxy.__caches,
+                __Proxy.parserFoundIgnorableWhitespace, on: self)
         }
-        if self.__forwardsAtOnce(13, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(13, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundProcessingInstructionWithTarget:data:)'.
-    static let parserFoundProcessingInstructionWithTargetData = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?) -> Void, (FoundationXML::XMLParser, String, String?), Void, Never
+    static let parserFoundProcessingInstructionWithTargetData = Requirement<
+        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never
     >(
-        __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: (__Conformer).self,
-        optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> Void in
+        __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: __Conformer.self,
+        optional: true,
+        make: { decorator, link -> (XMLParser, String, String?) -> Void in
             { _0, _1, _2 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Void = link.lend({ it in
+                    it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
-        data: String?
+        _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, foundProcessingInstructionWithTarget: target, data: data)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, target, data) }, 14, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(parser, target, data) }, 14, __Proxy.__caches,
                 __Proxy.parserFoundProcessingInstructionWithTargetData, on: self)
         }
-        if self.__forwardsAtOnce(14, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(14, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundComment:)'.
-    static let parserFoundComment = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String) -> Void, (FoundationXML::XMLParser, String), Void, Never
+    static let parserFoundComment = Requirement<
+        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
     >(
-        __of: "parser(_:foundComment:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String) -> Void in
+        __of: "parser(_:foundComment:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, String) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend({ it in it.parser(_0, foundComment: _1) }) {
-                    return __r
-                }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                if let r: Void = link.lend({ it in it.parser(_0, foundComment: _1) }) { return r }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parser(_ parser: FoundationXML::XMLParser, foundComment comment: String) {
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parser(_ parser: XMLParser, foundComment comment: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundComment: comment) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, comment) }, 15, __Proxy.__caches,
-                __Proxy.parserFoundComment, on: self)
+            __Generated.call(
+                __direct, { $0(parser, comment) }, 15, __Proxy.__caches, __Proxy.parserFoundComment,
+                on: self)
         }
-        if self.__forwardsAtOnce(15, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(15, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:foundCDATA:)'.
-    static let parserFoundCDATA = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void,
-        (FoundationXML::XMLParser, FoundationEssentials::Data), Void, Never
+    static let parserFoundCDATA = Requirement<
+        (XMLParser, Data) -> Void, (XMLParser, Data), Void, Never
     >(
-        __of: "parser(_:foundCDATA:)", for: (__Conformer).self, optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, FoundationEssentials::Data) -> Void in
+        __of: "parser(_:foundCDATA:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, Data) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend({ it in it.parser(_0, foundCDATA: _1) }) {
-                    return __r
-                }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                if let r: Void = link.lend({ it in it.parser(_0, foundCDATA: _1) }) { return r }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
-    ) {
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCDATA: CDATABlock) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, CDATABlock) }, 16, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(parser, CDATABlock) }, 16, __Proxy.__caches,
                 __Proxy.parserFoundCDATA, on: self)
         }
-        if self.__forwardsAtOnce(16, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(16, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
-    static let parserResolveExternalEntityNameSystemID = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data?,
-        (FoundationXML::XMLParser, String, String?), FoundationEssentials::Data?, Never
+    static let parserResolveExternalEntityNameSystemID = Requirement<
+        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
     >(
-        __of: "parser(_:resolveExternalEntityName:systemID:)", for: (__Conformer).self,
-        optional: true, arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, String, String?) -> FoundationEssentials::Data? in
+        __of: "parser(_:resolveExternalEntityName:systemID:)", for: __Conformer.self,
+        optional: true,
+        make: { decorator, link -> (XMLParser, String, String?) -> Data? in
             { _0, _1, _2 in
-                if let __r: FoundationEssentials::Data? = link.__lend(
-                    { it in it.parser(_0, resolveExternalEntityName: _1, systemID: _2) }
-                ) {
-                    return __r
-                }
-                let told = (_0, _1, _2)
-                return decorator.call(told) { function in function(_0, _1, _2) }
+                if let r: Data? = link.lend({ it in
+                    it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
+                }) { return r }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
-        apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String, systemID: String?
-    ) -> FoundationEssentials::Data? {
-        func __direct(_ it: __Conformer) -> FoundationEssentials::Data? {
+        _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
+    ) -> Data? {
+        func __direct(_ it: __Conformer) -> Data? {
             it.parser(parser, resolveExternalEntityName: name, systemID: systemID)
         }
-        @inline(never) func __send() -> FoundationEssentials::Data? {
-            ProtocolProxy::__Generated.call(
-                __direct,
-                { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) },
-                17, __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
+        @inline(never) func __send() -> Data? {
+            __Generated.call(
+                __direct, { (function) -> Data? in function(parser, name, systemID) }, 17,
+                __Proxy.__caches, __Proxy.parserResolveExternalEntityNameSystemID, on: self)
         }
-        if self.__forwardsAtOnce(17, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(17, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:parseErrorOccurred:)'.
-    static let parserParseErrorOccurred = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void, Never
+    static let parserParseErrorOccurred = Requirement<
+        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never
     >(
-        __of: "parser(_:parseErrorOccurred:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
+        __of: "parser(_:parseErrorOccurred:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, any Error) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
-                    return __r
+                if let r: Void = link.lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
-    @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
-    ) {
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __Defaults.__made() }
+    @inline(__always) func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
         func __direct(_ it: __Conformer) { it.parser(parser, parseErrorOccurred: parseError) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, parseError) }, 18, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(parser, parseError) }, 18, __Proxy.__caches,
                 __Proxy.parserParseErrorOccurred, on: self)
         }
-        if self.__forwardsAtOnce(18, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(18, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'parser(_:validationErrorOccurred:)'.
-    static let parserValidationErrorOccurred = ProtocolProxy::Requirement<
-        (FoundationXML::XMLParser, any Error) -> Void, (FoundationXML::XMLParser, any Error), Void, Never
+    static let parserValidationErrorOccurred = Requirement<
+        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never
     >(
-        __of: "parser(_:validationErrorOccurred:)", for: (__Conformer).self, optional: true,
-        arguments: .init(),
-        make: { decorator, link -> (FoundationXML::XMLParser, any Error) -> Void in
+        __of: "parser(_:validationErrorOccurred:)", for: __Conformer.self, optional: true,
+        make: { decorator, link -> (XMLParser, any Error) -> Void in
             { _0, _1 in
-                if let __r: Void = link.__lend(
-                    { it in it.parser(_0, validationErrorOccurred: _1) }
-                ) {
-                    return __r
+                if let r: Void = link.lend({ it in it.parser(_0, validationErrorOccurred: _1) }) {
+                    return r
                 }
-                let told = (_0, _1)
-                return decorator.call(told) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
-        apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __XMLParserDelegate.__Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a.0, a.1) }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func parser(
-        _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
+        _ parser: XMLParser, validationErrorOccurred validationError: any Error
     ) {
         func __direct(_ it: __Conformer) {
             it.parser(parser, validationErrorOccurred: validationError)
         }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(parser, validationError) }, 19, __Proxy.__caches,
+            __Generated.call(
+                __direct, { $0(parser, validationError) }, 19, __Proxy.__caches,
                 __Proxy.parserValidationErrorOccurred, on: self)
         }
-        if self.__forwardsAtOnce(19, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(19, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
-}
 
-nonisolated enum __XMLParserDelegate {
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        FoundationXML::XMLParserDelegate, ProtocolProxy::__StandIn
-    {
+        FoundationXML::XMLParserDelegate, __StandIn {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func parserDidStartDocument(_ parser: FoundationXML::XMLParser) {
-            self.__answer(__Proxy.parserDidStartDocument, { (function) in function(parser) }) {
+        @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) {
+            self.__answer(__Proxy.parserDidStartDocument, { $0(parser) }) {
                 self.parserDidStartDocument(parser)
             }
         }
-        @_disfavoredOverload func parserDidEndDocument(_ parser: FoundationXML::XMLParser) {
-            self.__answer(__Proxy.parserDidEndDocument, { (function) in function(parser) }) {
+        @_disfavoredOverload func parserDidEndDocument(_ parser: XMLParser) {
+            self.__answer(__Proxy.parserDidEndDocument, { $0(parser) }) {
                 self.parserDidEndDocument(parser)
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundNotationDeclarationWithName name: String,
-            publicID: String?, systemID: String?
+            _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?,
+            systemID: String?
         ) {
             self.__answer(
                 __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID,
-                { (function) in function(parser, name, publicID, systemID) }
+                { $0(parser, name, publicID, systemID) }
             ) {
                 self.parser(
                     parser, foundNotationDeclarationWithName: name, publicID: publicID,
@@ -818,12 +700,12 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundUnparsedEntityDeclarationWithName name: String,
+            _ parser: XMLParser, foundUnparsedEntityDeclarationWithName name: String,
             publicID: String?, systemID: String?, notationName: String?
         ) {
             self.__answer(
                 __Proxy.parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName,
-                { (function) in function(parser, name, publicID, systemID, notationName) }
+                { $0(parser, name, publicID, systemID, notationName) }
             ) {
                 self.parser(
                     parser, foundUnparsedEntityDeclarationWithName: name, publicID: publicID,
@@ -831,13 +713,12 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser,
-            foundAttributeDeclarationWithName attributeName: String, forElement elementName: String,
-            type: String?, defaultValue: String?
+            _ parser: XMLParser, foundAttributeDeclarationWithName attributeName: String,
+            forElement elementName: String, type: String?, defaultValue: String?
         ) {
             self.__answer(
                 __Proxy.parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue,
-                { (function) in function(parser, attributeName, elementName, type, defaultValue) }
+                { $0(parser, attributeName, elementName, type, defaultValue) }
             ) {
                 self.parser(
                     parser, foundAttributeDeclarationWithName: attributeName,
@@ -845,30 +726,28 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundElementDeclarationWithName elementName: String,
-            model: String
+            _ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String
         ) {
             self.__answer(
                 __Proxy.parserFoundElementDeclarationWithNameModel,
-                { (function) in function(parser, elementName, model) }
+                { $0(parser, elementName, model) }
             ) { self.parser(parser, foundElementDeclarationWithName: elementName, model: model) }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundInternalEntityDeclarationWithName name: String,
-            value: String?
+            _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
         ) {
             self.__answer(
                 __Proxy.parserFoundInternalEntityDeclarationWithNameValue,
-                { (function) in function(parser, name, value) }
+                { $0(parser, name, value) }
             ) { self.parser(parser, foundInternalEntityDeclarationWithName: name, value: value) }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundExternalEntityDeclarationWithName name: String,
+            _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String,
             publicID: String?, systemID: String?
         ) {
             self.__answer(
                 __Proxy.parserFoundExternalEntityDeclarationWithNamePublicIDSystemID,
-                { (function) in function(parser, name, publicID, systemID) }
+                { $0(parser, name, publicID, systemID) }
             ) {
                 self.parser(
                     parser, foundExternalEntityDeclarationWithName: name, publicID: publicID,
@@ -876,13 +755,12 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, didStartElement elementName: String,
-            namespaceURI: String?, qualifiedName qName: String?,
-            attributes attributeDict: [String: String]
+            _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+            qualifiedName qName: String?, attributes attributeDict: [String : String]
         ) {
             self.__answer(
                 __Proxy.parserDidStartElementNamespaceURIQualifiedNameAttributes,
-                { (function) in function(parser, elementName, namespaceURI, qName, attributeDict) }
+                { $0(parser, elementName, namespaceURI, qName, attributeDict) }
             ) {
                 self.parser(
                     parser, didStartElement: elementName, namespaceURI: namespaceURI,
@@ -890,12 +768,12 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, didEndElement elementName: String,
-            namespaceURI: String?, qualifiedName qName: String?
+            _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+            qualifiedName qName: String?
         ) {
             self.__answer(
                 __Proxy.parserDidEndElementNamespaceURIQualifiedName,
-                { (function) in function(parser, elementName, namespaceURI, qName) }
+                { $0(parser, elementName, namespaceURI, qName) }
             ) {
                 self.parser(
                     parser, didEndElement: elementName, namespaceURI: namespaceURI,
@@ -903,82 +781,67 @@ nonisolated enum __XMLParserDelegate {
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, didStartMappingPrefix prefix: String,
-            toURI namespaceURI: String
+            _ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String
         ) {
             self.__answer(
-                __Proxy.parserDidStartMappingPrefixToURI,
-                { (function) in function(parser, prefix, namespaceURI) }
+                __Proxy.parserDidStartMappingPrefixToURI, { $0(parser, prefix, namespaceURI) }
             ) { self.parser(parser, didStartMappingPrefix: prefix, toURI: namespaceURI) }
         }
-        @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, didEndMappingPrefix prefix: String
-        ) {
-            self.__answer(
-                __Proxy.parserDidEndMappingPrefix, { (function) in function(parser, prefix) }
-            ) { self.parser(parser, didEndMappingPrefix: prefix) }
+        @_disfavoredOverload func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
+            self.__answer(__Proxy.parserDidEndMappingPrefix, { $0(parser, prefix) }) {
+                self.parser(parser, didEndMappingPrefix: prefix)
+            }
         }
-        @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundCharacters string: String
-        ) {
-            self.__answer(
-                __Proxy.parserFoundCharacters, { (function) in function(parser, string) }
-            ) { self.parser(parser, foundCharacters: string) }
-        }
-        @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundIgnorableWhitespace whitespaceString: String
-        ) {
-            self.__answer(
-                __Proxy.parserFoundIgnorableWhitespace,
-                { (function) in function(parser, whitespaceString) }
-            ) { self.parser(parser, foundIgnorableWhitespace: whitespaceString) }
-        }
-        @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundProcessingInstructionWithTarget target: String,
-            data: String?
-        ) {
-            self.__answer(
-                __Proxy.parserFoundProcessingInstructionWithTargetData,
-                { (function) in function(parser, target, data) }
-            ) { self.parser(parser, foundProcessingInstructionWithTarget: target, data: data) }
-        }
-        @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundComment comment: String
-        ) {
-            self.__answer(__Proxy.parserFoundComment, { (function) in function(parser, comment) }) {
-                self.parser(parser, foundComment: comment)
+        @_disfavoredOverload func parser(_ parser: XMLParser, foundCharacters string: String) {
+            self.__answer(__Proxy.parserFoundCharacters, { $0(parser, string) }) {
+                self.parser(parser, foundCharacters: string)
             }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, foundCDATA CDATABlock: FoundationEssentials::Data
+            _ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String
         ) {
             self.__answer(
-                __Proxy.parserFoundCDATA, { (function) in function(parser, CDATABlock) }
-            ) { self.parser(parser, foundCDATA: CDATABlock) }
+                __Proxy.parserFoundIgnorableWhitespace, { $0(parser, whitespaceString) }
+            ) { self.parser(parser, foundIgnorableWhitespace: whitespaceString) }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, resolveExternalEntityName name: String,
-            systemID: String?
-        ) -> FoundationEssentials::Data? {
+            _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
+        ) {
+            self.__answer(
+                __Proxy.parserFoundProcessingInstructionWithTargetData, { $0(parser, target, data) }
+            ) { self.parser(parser, foundProcessingInstructionWithTarget: target, data: data) }
+        }
+        @_disfavoredOverload func parser(_ parser: XMLParser, foundComment comment: String) {
+            self.__answer(__Proxy.parserFoundComment, { $0(parser, comment) }) {
+                self.parser(parser, foundComment: comment)
+            }
+        }
+        @_disfavoredOverload func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
+            self.__answer(__Proxy.parserFoundCDATA, { $0(parser, CDATABlock) }) {
+                self.parser(parser, foundCDATA: CDATABlock)
+            }
+        }
+        @_disfavoredOverload func parser(
+            _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
+        ) -> Data? {
             self.__answer(
                 __Proxy.parserResolveExternalEntityNameSystemID,
-                { (function) -> FoundationEssentials::Data? in function(parser, name, systemID) }
+                { (function) -> Data? in function(parser, name, systemID) }
             ) { self.parser(parser, resolveExternalEntityName: name, systemID: systemID) }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, parseErrorOccurred parseError: any Error
+            _ parser: XMLParser, parseErrorOccurred parseError: any Error
         ) {
-            self.__answer(
-                __Proxy.parserParseErrorOccurred, { (function) in function(parser, parseError) }
-            ) { self.parser(parser, parseErrorOccurred: parseError) }
+            self.__answer(__Proxy.parserParseErrorOccurred, { $0(parser, parseError) }) {
+                self.parser(parser, parseErrorOccurred: parseError)
+            }
         }
         @_disfavoredOverload func parser(
-            _ parser: FoundationXML::XMLParser, validationErrorOccurred validationError: any Error
+            _ parser: XMLParser, validationErrorOccurred validationError: any Error
         ) {
-            self.__answer(
-                __Proxy.parserValidationErrorOccurred,
-                { (function) in function(parser, validationError) }
-            ) { self.parser(parser, validationErrorOccurred: validationError) }
+            self.__answer(__Proxy.parserValidationErrorOccurred, { $0(parser, validationError) }) {
+                self.parser(parser, validationErrorOccurred: validationError)
+            }
         }
         typealias __Proxy = XMLParserDelegateProxy
         static func __made() -> any FoundationXML::XMLParserDelegate {

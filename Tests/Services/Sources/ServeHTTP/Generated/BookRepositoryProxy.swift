@@ -6,15 +6,14 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: a35b37c8ec82920b
+// Content: 37a993691194c06a
 
 import Catalogue
 import ProtocolProxy
 
 /// The requirements of ``BookRepository``.
 nonisolated enum BookRepositoryRequirements {
-
-    /// The description of ``BookRepository``.
+    /// The descriptor of ``BookRepository``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Catalogue::BookRepository).self, requirements: BookRepositoryProxy.__requirements,
         weakly: { it in
@@ -28,10 +27,16 @@ nonisolated enum BookRepositoryRequirements {
 
 /// A proxy for conformers of ``BookRepository``.
 // SAFETY: the class adds no state to what its superclass guards.
-nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catalogue::BookRepository,
-    ProtocolProxy::ProxyClass, @unchecked Sendable
-{
-    /// The description of ``BookRepository``.
+nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
+    Catalogue::BookRepository, ProtocolProxy::ProxyClass, @unchecked Sendable {
+    /// The type `Catalogue::Book`, under a short name.
+    typealias Book = Catalogue::Book
+    /// The type `ProtocolProxy::SendableAsyncRequirement`, under a short name.
+    typealias SendableAsyncRequirement = ProtocolProxy::SendableAsyncRequirement
+    /// The type `ProtocolProxy::SendableRequirement`, under a short name.
+    typealias SendableRequirement = ProtocolProxy::SendableRequirement
+
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [BookRepositoryRequirements.descriptor]
     }
@@ -43,43 +48,44 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any Catalogue::BookRepository) {
         self.init(implementer, as: (any Catalogue::BookRepository).self, retained: true)
     }
 
     typealias __Proxy = BookRepositoryProxy
     typealias __Conformer = any Catalogue::BookRepository
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __caches = __Generated.Caches()
     static let __requirements: [ProtocolProxy::AnyRequirement] = [book, lendTo, booksByAs, search]
 
-    // Each requirement has a key, with its description, and a witness. The description makes functions of the
-    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
-    // number in it is the place of the requirement in the list above.
+    // Each requirement has two parts:
+    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
+    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
+    //   implementer.
+    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
+    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'book(_:)'.
-    static let book = ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable (Int) async throws -> Catalogue::Book, Int, Catalogue::Book, any Error
+    static let book = SendableAsyncRequirement<
+        @concurrent @Sendable (Int) async throws -> Book, Int, Book, any Error
     >(
-        __of: "book(_:)", for: (__Conformer).self, optional: false, arguments: .init(),
-        around: { decorator -> @concurrent (Int) async throws -> Catalogue::Book in
+        __of: "book(_:)", for: __Conformer.self,
+        around: { decorator -> @concurrent (Int) async throws -> Book in
             { @concurrent _0 in
-                let told = _0
-                return try await decorator.callConcurrently(told) { function in
+                return try await decorator.callConcurrently(_0) { function in
                     try await function(_0)
                 }
             }
         },
-        link: { link, other -> @concurrent (Int) async throws -> Catalogue::Book in
+        link: { link, other -> @concurrent (Int) async throws -> Book in
             { _0 in
                 if let it = link.conformer { return try await it.book(_0) }
                 return try await other(_0)
             }
         },
-        applyConcurrently: { function, a in try await function(a) })
-    @inline(__always) @concurrent func book(_ id: Int) async throws -> Catalogue::Book {
-        if let __it = self.__first((__Conformer).self, 0, __Proxy.__caches) {
+        arguments: .init(), applyConcurrently: { function, a in try await function(a) })
+    @inline(__always) @concurrent func book(_ id: Int) async throws -> Book {
+        if let __it = self.__first(__Conformer.self, 0, __Proxy.__caches) {
             return try await __it.book(id)
         }
         let __ongoing = self.__begin(0, __Proxy.__caches, __Proxy.book)
@@ -88,16 +94,14 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
     }
 
     /// The requirement 'lend(_:to:)'.
-    static let lendTo = ProtocolProxy::__Generated.SendableAsyncThrowingRequirement<
-        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String), Catalogue::Loan,
-        Catalogue::LoanError
+    static let lendTo = __Generated.SendableAsyncThrowingRequirement<
+        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
+        Catalogue::Loan, Catalogue::LoanError
     >(
-        __of: "lend(_:to:)", for: (__Conformer).self, optional: false, arguments: .init(),
-        throwing: (Catalogue::LoanError).self,
+        __of: "lend(_:to:)", for: __Conformer.self, throwing: (Catalogue::LoanError).self,
         around: { decorator -> @concurrent (Int, String) async throws -> Catalogue::Loan in
             { @concurrent _0, _1 in
-                let told = (_0, _1)
-                return try await decorator.callConcurrently(told) { function in
+                return try await decorator.callConcurrently((_0, _1)) { function in
                     try await function(_0, _1)
                 }
             }
@@ -108,19 +112,17 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
                 return try await other(_0, _1)
             }
         },
-        applyConcurrently: { function, a in try await function(a.0, a.1) })
-    // The compiler names the key to a user who writes the name of the requirement.
+        arguments: .init(), applyConcurrently: { function, a in try await function(a.0, a.1) })
+    // For '\.lend', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "lendTo")
-    nonisolated static var lend:
-        ProtocolProxy::__Generated.SendableAsyncThrowingRequirement<
-            @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
-            Catalogue::Loan, Catalogue::LoanError
-        >
-    { __Proxy.lendTo }
+    nonisolated static var lend: __Generated.SendableAsyncThrowingRequirement<
+        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
+        Catalogue::Loan, Catalogue::LoanError
+    > { __Proxy.lendTo }
     @inline(__always) @concurrent func lend(
         _ id: Int, to reader: String
     ) async throws(Catalogue::LoanError) -> Catalogue::Loan {
-        if let __it = self.__first((__Conformer).self, 1, __Proxy.__caches) {
+        if let __it = self.__first(__Conformer.self, 1, __Proxy.__caches) {
             return try await __it.lend(id, to: reader)
         }
         do {
@@ -128,85 +130,75 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
             defer { __ongoing.end() }
             return try await __ongoing.function(id, reader)
         } catch {
-            throw ProtocolProxy::__Generated.thrown(
-                error, on: self, by: __Proxy.lendTo) as (Catalogue::LoanError)
+            throw __Generated.thrown(error, on: self, by: __Proxy.lendTo) as (Catalogue::LoanError)
         }
     }
 
     /// The requirement 'books(by:as:)'.
-    static let booksByAs = ProtocolProxy::__Generated.made(by: BookRepositoryProxy.__new_booksByAs)
-    // The compiler names the key to a user who writes the name of the requirement.
+    static let booksByAs = __Generated.made(by: BookRepositoryProxy.__new_booksByAs)
+    // For '\.books', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "booksByAs")
-    nonisolated static var books:
-        ProtocolProxy::SendableAsyncRequirement<
-            @concurrent @Sendable (
-                String,
-                any (
-                    Catalogue::BookRow & Copyable
-                ).Type
-            ) async throws -> [any (Catalogue::BookRow & Copyable)],
-            (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)],
-            any Error
-        >
-    { __Proxy.booksByAs }
+    nonisolated static var books: SendableAsyncRequirement<
+        @concurrent @Sendable (
+            String,
+            any (
+                Catalogue::BookRow & Copyable).Type) async throws -> [any (Catalogue::BookRow & Copyable)],
+        (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)],
+        any Error
+    > { __Proxy.booksByAs }
     @inline(__always) @concurrent func books<Row>(
         by author: String, as row: Row.Type
-    ) async throws -> [Row] where Row: Catalogue::BookRow {
-        if let __it = self.__first((__Conformer).self, 2, __Proxy.__caches) {
+    ) async throws -> [Row] where Row : Catalogue::BookRow {
+        if let __it = self.__first(__Conformer.self, 2, __Proxy.__caches) {
             return try await __it.books(by: author, as: row)
         }
         let __ongoing = self.__begin(2, __Proxy.__caches, __Proxy.booksByAs)
         defer { __ongoing.end() }
-        let __value: [any (Catalogue::BookRow & Copyable)] = try await ProtocolProxy::__Generated.openingConcurrently(
+        let __value: [
+            any (Catalogue::BookRow & Copyable)] = try await __Generated.openingConcurrently(
             __ongoing, __Proxy.booksByAs, as: __Opened_booksByAs.self,
             { it, _0, _1 in
                 return try await it.books(
                     by: _0,
-                    as: ProtocolProxy::__Generated.argumentOrThrow(
+                    as: __Generated.argumentOrThrow(
                         1, of: __Proxy.booksByAs, _1 as Any) as Row.Type)
             }
-        ) { try await ProtocolProxy::__Generated.Crossing(__ongoing.function(author, row)) }
-        return try ProtocolProxy::__Generated.resultOrThrow(of: __Proxy.booksByAs, __value)
+        ) { try await __Generated.Crossing(__ongoing.function(author, row)) }
+        return try __Generated.resultOrThrow(of: __Proxy.booksByAs, __value)
     }
-    typealias __Opened_booksByAs =
-        @concurrent (
-            __Conformer, String,
-            any (
-                Catalogue::BookRow & Copyable
-            ).Type
-        ) async throws -> [any (Catalogue::BookRow & Copyable)]
-    nonisolated static func __new_booksByAs(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+    typealias __Opened_booksByAs = @concurrent (
+        __Conformer, String,
+        any (
+            Catalogue::BookRow & Copyable).Type) async throws -> [any (Catalogue::BookRow & Copyable)]
+    nonisolated static func __new_booksByAs(_ actor: (any Actor)?) -> SendableAsyncRequirement<
         @concurrent @Sendable (
             String,
             any (
-                Catalogue::BookRow & Copyable
-            ).Type
-        ) async throws -> [any (Catalogue::BookRow & Copyable)],
+                Catalogue::BookRow & Copyable).Type) async throws -> [any (Catalogue::BookRow & Copyable)],
         (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)],
         any Error
     > {
         .init(
-            __of: "books(by:as:)", for: (__Conformer).self, optional: false, on: actor,
+            __of: "books(by:as:)", for: __Conformer.self, on: actor,
             around: {
-                decorator
-                    -> @concurrent (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
-                        Catalogue::BookRow & Copyable
-                    )] in
+                decorator -> @concurrent (
+                    String,
+                    any (
+                        Catalogue::BookRow & Copyable).Type) async throws -> [any (Catalogue::BookRow & Copyable)] in
                 { @concurrent _0, _1 in
-                    let told = (_0, _1)
-                    return try await decorator.callConcurrently(told) { function in
+                    return try await decorator.callConcurrently((_0, _1)) { function in
                         try await function(_0, _1)
                     }
                 }
             },
             link: {
-                link, other
-                    -> @concurrent (String, any (Catalogue::BookRow & Copyable).Type) async throws -> [any (
-                        Catalogue::BookRow & Copyable
-                    )] in
+                link, other -> @concurrent (
+                    String,
+                    any (
+                        Catalogue::BookRow & Copyable).Type) async throws -> [any (Catalogue::BookRow & Copyable)] in
                 { _0, _1 in
                     if let it = link.conformer {
-                        return try await ProtocolProxy::__Generated.opened(
+                        return try await __Generated.opened(
                             __Proxy.booksByAs, as: __Opened_booksByAs.self)(it, _0, _1)
                     }
                     return try await other(_0, _1)
@@ -215,40 +207,30 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy, Catal
     }
 
     /// The requirement 'search(_:)'.
-    static let search = ProtocolProxy::SendableRequirement<
-        @Sendable (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error>, String,
-        Swift::AsyncThrowingStream<Catalogue::Book, any Error>, Never
+    static let search = SendableRequirement<
+        @Sendable (String) -> Swift::AsyncThrowingStream<Book, any Error>, String,
+        Swift::AsyncThrowingStream<Book, any Error>, Never
     >(
-        __of: "search(_:)", for: (__Conformer).self, optional: false, arguments: .init(),
-        make: { decorator, link -> (String) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
+        __of: "search(_:)", for: __Conformer.self,
+        make: { decorator, link -> (String) -> Swift::AsyncThrowingStream<Book, any Error> in
             { _0 in
-                if let __r:
-                    Swift::AsyncThrowingStream<
-                        Catalogue::Book, any Error
-                    > = link.__lend({ it in it.search(_0) })
-                {
-                    return __r
-                }
-                let told = _0
-                return decorator.call(told) { function in function(_0) }
+                if let r: Swift::AsyncThrowingStream<Book, any Error> = link.lend({ it in
+                    it.search(_0)
+                }) { return r }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
-        apply: { function, a in function(a) })
-    @inline(__always) func search(_ word: String) -> Swift::AsyncThrowingStream<
-        Catalogue::Book, any Error
-    > {
-        func __direct(_ it: __Conformer) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> {
+        arguments: .init(), apply: { function, a in function(a) })
+    @inline(__always) func search(_ word: String) -> Swift::AsyncThrowingStream<Book, any Error> {
+        func __direct(_ it: __Conformer) -> Swift::AsyncThrowingStream<Book, any Error> {
             it.search(word)
         }
-        @inline(never) func __send() -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> {
-            ProtocolProxy::__Generated.call(
+        @inline(never) func __send() -> Swift::AsyncThrowingStream<Book, any Error> {
+            __Generated.call(
                 __direct,
-                { (function) -> Swift::AsyncThrowingStream<Catalogue::Book, any Error> in
-                    function(word)
-                },
-                3, __Proxy.__caches, __Proxy.search, on: self)
+                { (function) -> Swift::AsyncThrowingStream<Book, any Error> in function(word) }, 3,
+                __Proxy.__caches, __Proxy.search, on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 }

@@ -6,87 +6,70 @@
 //       --module Catalogue TodoRepository \
 //       --output Sources/ServeHTTP/Generated/TodoRepositoryProxy.swift
 //
-// Content: 1c3e857376f95218
+// Content: 6a04363f10de2331
 
 import Catalogue
 import ProtocolProxy
 
 /// The requirements of ``TodoRepository``.
 nonisolated enum TodoRepositoryRequirements {
-    static let add = ProtocolProxy::__Generated.made(by: TodoRepositoryProxy.__new_add)
-    static let todo = ProtocolProxy::__Generated.made(by: TodoRepositoryProxy.__new_todo)
-    static let finish = ProtocolProxy::__Generated.made(by: TodoRepositoryProxy.__new_finish)
-    static let count = ProtocolProxy::__Generated.made(by: TodoRepositoryProxy.__new_count)
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    typealias Todo = Catalogue::Todo
+    static let add = __Generated.made(by: TodoRepositoryProxy.__new_add)
+    static let todo = __Generated.made(by: TodoRepositoryProxy.__new_todo)
+    static let finish = __Generated.made(by: TodoRepositoryProxy.__new_finish)
+    static let count = __Generated.made(by: TodoRepositoryProxy.__new_count)
+    static let __caches = __Generated.Caches()
     // The caller runs on the executor of the conformer.
     private struct __Isolated_add {
-        let call:
-            (
-                isolated any Catalogue::TodoRepository,
-                ProtocolProxy::__Generated.Handed<String>
-            ) -> Catalogue::Todo
+        let call: (isolated any Catalogue::TodoRepository, __Generated.Handed<String>) -> Todo
     }
-    private struct __Called_add {
-        let call:
-            (
-                any Catalogue::TodoRepository,
-                ProtocolProxy::__Generated.Handed<String>
-            ) -> Catalogue::Todo
+    private struct __Unisolated_add {
+        let call: (any Catalogue::TodoRepository, __Generated.Handed<String>) -> Todo
     }
     @inline(__always) static func __there_add(
         _ __it: any Catalogue::TodoRepository, _ text: String
-    ) -> Catalogue::Todo {
+    ) -> Todo {
         let __isolated = __Isolated_add { (__it, text) in __it.add(text.value) }
-        return ProtocolProxy::__Generated.onExecutor(
-            __isolated, as: __Called_add.self
-        ).call(__it, .init(text))
+        return __Generated.onExecutor(__isolated, as: __Unisolated_add.self).call(__it, .init(text))
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_todo {
-        let call:
-            (
-                isolated any Catalogue::TodoRepository,
-                ProtocolProxy::__Generated.Handed<Int>
-            ) -> Catalogue::Todo?
+        let call: (isolated any Catalogue::TodoRepository, __Generated.Handed<Int>) -> Todo?
     }
-    private struct __Called_todo {
-        let call:
-            (
-                any Catalogue::TodoRepository, ProtocolProxy::__Generated.Handed<Int>
-            ) -> Catalogue::Todo?
+    private struct __Unisolated_todo {
+        let call: (any Catalogue::TodoRepository, __Generated.Handed<Int>) -> Todo?
     }
     @inline(__always) static func __there_todo(
         _ __it: any Catalogue::TodoRepository, _ id: Int
-    ) -> Catalogue::Todo? {
+    ) -> Todo? {
         let __isolated = __Isolated_todo { (__it, id) in __it.todo(id.value) }
-        return ProtocolProxy::__Generated.onExecutor(
-            __isolated, as: __Called_todo.self
-        ).call(__it, .init(id))
+        return __Generated.onExecutor(__isolated, as: __Unisolated_todo.self).call(__it, .init(id))
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_count { let call: (isolated any Catalogue::TodoRepository) -> Int }
-    private struct __Called_count { let call: (any Catalogue::TodoRepository) -> Int }
+    private struct __Unisolated_count { let call: (any Catalogue::TodoRepository) -> Int }
     @inline(__always) static func __there_count(_ __it: any Catalogue::TodoRepository) -> Int {
         let __isolated = __Isolated_count { (__it) in __it.count }
-        return ProtocolProxy::__Generated.onExecutor(__isolated, as: __Called_count.self).call(__it)
+        return __Generated.onExecutor(__isolated, as: __Unisolated_count.self).call(__it)
     }
 
-    /// The description of ``TodoRepository``.
+    /// The descriptor of ``TodoRepository``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Catalogue::TodoRepository).self, requirements: [add, todo, finish, count],
         weakly: { it in
-            weak let it = it
-            return { it }
-        }
-    ).__ofActors(isolated: [.of(add), .of(todo), .of(count)], bound: [add, todo, count])
+            weak let weakly = it
+            return { weakly }
+        }).__ofActors(isolated: [.of(add), .of(todo), .of(count)], bound: [add, todo, count])
 }
 
 /// A proxy for conformers of ``TodoRepository``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
-    ProtocolProxy::__ProxyOfActors, @unchecked Sendable
-{
-    /// The description of ``TodoRepository``.
+    ProtocolProxy::__ProxyOfActors, @unchecked Sendable {
+    /// The type `Catalogue::Todo`, under a short name.
+    typealias Todo = Catalogue::Todo
+
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [TodoRepositoryRequirements.descriptor]
     }
@@ -98,7 +81,7 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any Catalogue::TodoRepository) {
         self.init(implementer, as: (any Catalogue::TodoRepository).self, retained: true)
     }
@@ -110,125 +93,97 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
     var actor: any Catalogue::TodoRepository { __actor(__TodoRepository.TodoRepositoryActor.self) }
 
     /// The requirement 'add(_:)'.
-    nonisolated static var add:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (String) -> Catalogue::Todo, String, Catalogue::Todo, Never
-        >
-    { TodoRepositoryRequirements.add }
+    nonisolated static var add: ProtocolProxy::SendableRequirement<
+        @Sendable (String) -> Todo, String, Todo, Never
+    > { TodoRepositoryRequirements.add }
     static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (String) -> Catalogue::Todo, String, Catalogue::Todo, Never
+        @Sendable (String) -> Todo, String, Todo, Never
     > {
         .init(
-            __of: "add(_:)", for: (any Catalogue::TodoRepository).self, optional: false,
-            arguments: .init(), on: actor,
-            make: { decorator, link -> (String) -> Catalogue::Todo in
+            __of: "add(_:)", for: (any Catalogue::TodoRepository).self, on: actor,
+            make: { decorator, link -> (String) -> Todo in
                 { _0 in
-                    if let __r: Catalogue::Todo = link.__lend(
-                        { it in
-                            TodoRepositoryRequirements.__there_add(
-                                ProtocolProxy::__Generated.checked(it), _0)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Todo = link.lend({ it in
+                        TodoRepositoryRequirements.__there_add(__Generated.checked(it), _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'todo(_:)'.
-    nonisolated static var todo:
-        ProtocolProxy::SendableRequirement<
-            @Sendable (Int) -> Catalogue::Todo?, Int, Catalogue::Todo?, Never
-        >
-    { TodoRepositoryRequirements.todo }
+    nonisolated static var todo: ProtocolProxy::SendableRequirement<
+        @Sendable (Int) -> Todo?, Int, Todo?, Never
+    > { TodoRepositoryRequirements.todo }
     static func __new_todo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (Int) -> Catalogue::Todo?, Int, Catalogue::Todo?, Never
+        @Sendable (Int) -> Todo?, Int, Todo?, Never
     > {
         .init(
-            __of: "todo(_:)", for: (any Catalogue::TodoRepository).self, optional: false,
-            arguments: .init(), on: actor,
-            make: { decorator, link -> (Int) -> Catalogue::Todo? in
+            __of: "todo(_:)", for: (any Catalogue::TodoRepository).self, on: actor,
+            make: { decorator, link -> (Int) -> Todo? in
                 { _0 in
-                    if let __r: Catalogue::Todo? = link.__lend(
-                        { it in
-                            TodoRepositoryRequirements.__there_todo(
-                                ProtocolProxy::__Generated.checked(it), _0)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Todo? = link.lend({ it in
+                        TodoRepositoryRequirements.__there_todo(__Generated.checked(it), _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'finish(_:)'.
-    nonisolated static var finish:
-        ProtocolProxy::SendableAsyncRequirement<
-            @concurrent @Sendable (Int) async throws -> Catalogue::Todo, Int, Catalogue::Todo, any Error
-        >
-    { TodoRepositoryRequirements.finish }
-    nonisolated static func __new_finish(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable (Int) async throws -> Catalogue::Todo, Int, Catalogue::Todo, any Error
+    nonisolated static var finish: ProtocolProxy::SendableAsyncRequirement<
+        @concurrent @Sendable (Int) async throws -> Todo, Int, Todo, any Error
+    > { TodoRepositoryRequirements.finish }
+    nonisolated static func __new_finish(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::SendableAsyncRequirement<
+        @concurrent @Sendable (Int) async throws -> Todo, Int, Todo, any Error
     > {
         .init(
-            __of: "finish(_:)", for: (any Catalogue::TodoRepository).self, optional: false,
-            arguments: .init(), on: actor,
-            around: { decorator -> @concurrent (Int) async throws -> Catalogue::Todo in
+            __of: "finish(_:)", for: (any Catalogue::TodoRepository).self, on: actor,
+            around: { decorator -> @concurrent (Int) async throws -> Todo in
                 { @concurrent _0 in
-                    let told = _0
-                    return try await decorator.callConcurrently(told) { function in
+                    return try await decorator.callConcurrently(_0) { function in
                         try await function(_0)
                     }
                 }
             },
-            link: { link, other -> @concurrent (Int) async throws -> Catalogue::Todo in
+            link: { link, other -> @concurrent (Int) async throws -> Todo in
                 { _0 in
                     if let it = link.conformer { return try await it.finish(_0) }
                     return try await other(_0)
                 }
             },
-            applyConcurrently: { function, a in try await function(a) })
+            arguments: .init(), applyConcurrently: { function, a in try await function(a) })
     }
 
     /// The requirement 'count'.
-    nonisolated static var count:
-        ProtocolProxy::SendableRequirement<
-            @Sendable () -> Int, (), Int, Never
-        >
-    { TodoRepositoryRequirements.count }
+    nonisolated static var count: ProtocolProxy::SendableRequirement<
+        @Sendable () -> Int, (), Int, Never
+    > { TodoRepositoryRequirements.count }
     static func __new_count(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
         @Sendable () -> Int, (), Int, Never
     > {
         .init(
-            __of: "count", for: (any Catalogue::TodoRepository).self, optional: false,
-            arguments: .init(), on: actor,
+            __of: "count", for: (any Catalogue::TodoRepository).self, on: actor,
             make: { decorator, link -> () -> Int in
                 {
-                    if let __r: Int = link.__lend(
-                        { it in
-                            TodoRepositoryRequirements.__there_count(
-                                ProtocolProxy::__Generated.checked(it))
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told: () = ()
-                    return decorator.call(told) { function in function() }
+                    if let r: Int = link.lend({ it in
+                        TodoRepositoryRequirements.__there_count(__Generated.checked(it))
+                    }) { return r }
+                    return decorator.call(()) { function in function() }
                 }
             },
-            apply: { function, _ in function() })
+            arguments: .init(), apply: { function, _ in function() })
     }
 }
 
 nonisolated enum __TodoRepository {
     /// Stands in for an actor that conforms to ``TodoRepository``, on the executor of that.
-    actor TodoRepositoryActor: Catalogue::TodoRepository, ProtocolProxy::__ProxyActor {
+    actor TodoRepositoryActor: Catalogue::TodoRepository, __ProxyActor {
+        typealias Todo = Catalogue::Todo
         nonisolated let __proxy: TodoRepositoryProxy
         private nonisolated let __owner: any Swift::Actor
         nonisolated var unownedExecutor: Swift::UnownedSerialExecutor {
@@ -239,56 +194,50 @@ nonisolated enum __TodoRepository {
             __owner = owner
         }
 
-        // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
-        @inline(__always) func add(_ text: String) -> Catalogue::Todo {
+        // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+        @inline(__always) func add(_ text: String) -> Todo {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-            func __direct(_ it: any Catalogue::TodoRepository) -> Catalogue::Todo {
+            func __direct(_ it: any Catalogue::TodoRepository) -> Todo {
                 TodoRepositoryRequirements.__there_add(it, text)
             }
-            @inline(never) func __send() -> Catalogue::Todo {
-                ProtocolProxy::__Generated.call(
-                    __direct, { (function) -> Catalogue::Todo in function(text) }, 0,
+            @inline(never) func __send() -> Todo {
+                __Generated.call(
+                    __direct, { (function) -> Todo in function(text) }, 0,
                     TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.add,
                     on: __proxy)
             }
-            if __proxy.__forwardsAtOnce(0, TodoRepositoryRequirements.__caches) {
-                return __proxy.__forward(__direct)
-            }
-            return __send()
+            return __proxy.__forwardsAtOnce(0, TodoRepositoryRequirements.__caches)
+                ? __proxy.__forward(__direct) : __send()
         }
 
-        // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
-        @inline(__always) func todo(_ id: Int) -> Catalogue::Todo? {
+        // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
+        @inline(__always) func todo(_ id: Int) -> Todo? {
             let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
-            func __direct(_ it: any Catalogue::TodoRepository) -> Catalogue::Todo? {
+            func __direct(_ it: any Catalogue::TodoRepository) -> Todo? {
                 TodoRepositoryRequirements.__there_todo(it, id)
             }
-            @inline(never) func __send() -> Catalogue::Todo? {
-                ProtocolProxy::__Generated.call(
-                    __direct, { (function) -> Catalogue::Todo? in function(id) }, 1,
+            @inline(never) func __send() -> Todo? {
+                __Generated.call(
+                    __direct, { (function) -> Todo? in function(id) }, 1,
                     TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.todo,
                     on: __proxy)
             }
-            if __proxy.__forwardsAtOnce(1, TodoRepositoryRequirements.__caches) {
-                return __proxy.__forward(__direct)
-            }
-            return __send()
+            return __proxy.__forwardsAtOnce(1, TodoRepositoryRequirements.__caches)
+                ? __proxy.__forward(__direct) : __send()
         }
 
-        // The witness calls the implementer if nothing is registered, and otherwise the registered handlers.
-        @inline(__always) @concurrent func finish(_ id: Int) async throws -> Catalogue::Todo {
+        // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
+        @inline(__always) @concurrent func finish(_ id: Int) async throws -> Todo {
             if let __it = self.__proxy.__first(
                 (any Catalogue::TodoRepository).self, 2, TodoRepositoryRequirements.__caches
-            ) {
-                return try await __it.finish(id)
-            }
+            ) { return try await __it.finish(id) }
             let __ongoing = self.__proxy.__begin(
                 2, TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.finish)
             defer { __ongoing.end() }
             return try await __ongoing.function(id)
         }
 
-        // The witness calls a retained implementer if nothing is registered, and `__send` does all else.
+        // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
         var count: Int {
             @inline(__always) get {
                 let __proxy: ProtocolProxy::ProtocolProxy = self.__proxy
@@ -296,15 +245,13 @@ nonisolated enum __TodoRepository {
                     TodoRepositoryRequirements.__there_count(it)
                 }
                 @inline(never) func __send() -> Int {
-                    ProtocolProxy::__Generated.call(
+                    __Generated.call(
                         __direct, { (function) -> Int in function() }, 3,
                         TodoRepositoryRequirements.__caches, TodoRepositoryRequirements.count,
                         on: __proxy)
                 }
-                if __proxy.__forwardsAtOnce(3, TodoRepositoryRequirements.__caches) {
-                    return __proxy.__forward(__direct)
-                }
-                return __send()
+                return __proxy.__forwardsAtOnce(3, TodoRepositoryRequirements.__caches)
+                    ? __proxy.__forward(__direct) : __send()
             }
         }
     }

@@ -6,7 +6,7 @@
 //       --module ServiceLifecycle Service \
 //       --output Sources/ShutDownGracefully/Generated/ServiceProxy.swift
 //
-// Content: d6ba0d7d89cd2db9
+// Content: a09711098ddd916e
 
 import ProtocolProxy
 import ServiceLifecycle
@@ -14,8 +14,7 @@ import ServiceLifecycle
 /// The requirements of ``Service``.
 @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *)
 nonisolated enum ServiceRequirements {
-
-    /// The description of ``Service``.
+    /// The descriptor of ``Service``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any ServiceLifecycle::Service).self, requirements: ServiceProxy.__requirements,
         weakly: { it in
@@ -31,9 +30,11 @@ nonisolated enum ServiceRequirements {
 // SAFETY: the class adds no state to what its superclass guards.
 @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *)
 nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifecycle::Service,
-    ProtocolProxy::ProxyClass, @unchecked Sendable
-{
-    /// The description of ``Service``.
+    ProtocolProxy::ProxyClass, @unchecked Sendable {
+    /// The type `ProtocolProxy::SendableAsyncRequirement`, under a short name.
+    typealias SendableAsyncRequirement = ProtocolProxy::SendableAsyncRequirement
+
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ServiceRequirements.descriptor]
     }
@@ -45,43 +46,39 @@ nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifec
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any ServiceLifecycle::Service) {
         self.init(implementer, as: (any ServiceLifecycle::Service).self, retained: true)
     }
 
     typealias __Proxy = ServiceProxy
     typealias __Conformer = any ServiceLifecycle::Service
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __caches = __Generated.Caches()
     static let __requirements: [ProtocolProxy::AnyRequirement] = [run]
 
-    // Each requirement has a key, with its description, and a witness. The description makes functions of the
-    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
-    // number in it is the place of the requirement in the list above.
+    // Each requirement has two parts:
+    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
+    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
+    //   implementer.
+    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
+    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'run()'.
-    static let run = ProtocolProxy::SendableAsyncRequirement<
+    static let run = SendableAsyncRequirement<
         @concurrent @Sendable () async throws -> Void, (), Void, any Error
     >(
-        __of: "run()", for: (__Conformer).self, optional: false, arguments: .init(),
+        __of: "run()", for: __Conformer.self,
         around: { decorator -> @concurrent () async throws -> Void in
             { @concurrent () in
-                let told: () = ()
-                return try await decorator.callConcurrently(told) { function in
-                    try await function()
-                }
+                return try await decorator.callConcurrently(()) { function in try await function() }
             }
         },
         link: { link, other -> @concurrent () async throws -> Void in
-            {
-                if let it = link.conformer { return try await it.run() }
-                return try await other()
-            }
+            { if let it = link.conformer { return try await it.run() }; return try await other() }
         },
-        applyConcurrently: { function, _ in try await function() })
+        arguments: .init(), applyConcurrently: { function, _ in try await function() })
     @inline(__always) @concurrent func run() async throws {
-        if let __it = self.__first((__Conformer).self, 0, __Proxy.__caches) {
+        if let __it = self.__first(__Conformer.self, 0, __Proxy.__caches) {
             return try await __it.run()
         }
         let __ongoing = self.__begin(0, __Proxy.__caches, __Proxy.run)

@@ -6,37 +6,28 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: 24c6b3433bd9f786
+// Content: d860cc05bfac4dc4
 
 import GRDB
 import ProtocolProxy
 
 /// The requirements of ``TransactionObserver``.
 nonisolated enum TransactionObserverRequirements {
-    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: GRDB::Database.self)
-        _0.canBeKept()
-        let _1 = ProtocolProxy::__Generated.kind(of: GRDB::DatabaseEvent.self)
-        _1.canBeKept()
-        let _2 = ProtocolProxy::__Generated.kind(of: GRDB::DatabaseEventKind.self)
-        _2.canBeKept()
-    }
-
-    /// The description of ``TransactionObserver``.
+    /// The descriptor of ``TransactionObserver``.
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any GRDB::TransactionObserver).self, requirements: TransactionObserverProxy.__requirements,
-        weakly: { it in
-            weak let it = it
-            return { it }
-        })
+        weakly: { it in weak let weakly = it; return { weakly } })
 }
 
 /// A proxy for conformers of ``TransactionObserver``.
 nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
-    GRDB::TransactionObserver, ProtocolProxy::ProxyClass
-{
-    /// The description of ``TransactionObserver``.
+    GRDB::TransactionObserver, ProtocolProxy::ProxyClass {
+    /// The type `GRDB::Database`, under a short name.
+    typealias Database = GRDB::Database
+    /// The type `ProtocolProxy::Requirement`, under a short name.
+    typealias Requirement = ProtocolProxy::Requirement
+
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [TransactionObserverRequirements.descriptor]
     }
@@ -48,183 +39,164 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     convenience init(retaining implementer: any GRDB::TransactionObserver) {
         self.init(implementer, as: (any GRDB::TransactionObserver).self, retained: true)
     }
 
     typealias __Proxy = TransactionObserverProxy
     typealias __Conformer = any GRDB::TransactionObserver
-    static let __caches = ProtocolProxy::__Generated.Caches()
+    static let __caches = __Generated.Caches()
+    // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
+    static func __check() {
+        let _0 = __Generated.kind(of: Database.self)
+        _0.canBeKept()
+        let _1 = __Generated.kind(of: GRDB::DatabaseEvent.self)
+        _1.canBeKept()
+        let _2 = __Generated.kind(of: GRDB::DatabaseEventKind.self)
+        _2.canBeKept()
+    }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         observesEventsOfKind, databaseDidChange, databaseDidChangeWith, databaseWillCommit,
-        databaseDidCommit, databaseDidRollback,
-    ]
+        databaseDidCommit, databaseDidRollback]
 
-    // Each requirement has a key, with its description, and a witness. The description makes functions of the
-    // requirement's type, which call a conformer or pass the call to a decorator. The witness calls a retained
-    // implementer if nothing is registered. `__send` calls any other implementer, or the registered handlers. The
-    // number in it is the place of the requirement in the list above.
+    // Each requirement has two parts:
+    // - The key, with which handlers are registered. Its closures make functions of the requirement's type, which
+    //   call the implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next
+    //   implementer.
+    // - The witness, which Swift calls. It forwards at once to a retained implementer if nothing is registered.
+    //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'observes(eventsOfKind:)'.
-    static let observesEventsOfKind = ProtocolProxy::Requirement<
+    static let observesEventsOfKind = Requirement<
         (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
     >(
-        __of: "observes(eventsOfKind:)", for: (__Conformer).self, optional: false,
-        arguments: .init(),
+        __of: "observes(eventsOfKind:)", for: __Conformer.self,
         make: { decorator, link -> (GRDB::DatabaseEventKind) -> Bool in
             { _0 in
-                if let __r: Bool = link.__lend({ it in it.observes(eventsOfKind: _0) }) {
-                    return __r
-                }
-                let told = _0
-                return decorator.call(told) { function in function(_0) }
+                if let r: Bool = link.lend({ it in it.observes(eventsOfKind: _0) }) { return r }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
-        apply: { function, a in function(a) })
-    // The compiler names the key to a user who writes the name of the requirement.
+        arguments: .init(), apply: { function, a in function(a) })
+    // For '\.observes', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "observesEventsOfKind")
-    nonisolated static var observes:
-        ProtocolProxy::Requirement<
-            (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
-        >
-    { __Proxy.observesEventsOfKind }
+    nonisolated static var observes: Requirement<
+        (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
+    > { __Proxy.observesEventsOfKind }
     @inline(__always) func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
         func __direct(_ it: __Conformer) -> Bool { it.observes(eventsOfKind: eventKind) }
         @inline(never) func __send() -> Bool {
-            ProtocolProxy::__Generated.call(
+            __Generated.call(
                 __direct, { (function) -> Bool in function(eventKind) }, 0, __Proxy.__caches,
                 __Proxy.observesEventsOfKind, on: self)
         }
-        if self.__forwardsAtOnce(0, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(0, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'databaseDidChange()'.
-    static let databaseDidChange = ProtocolProxy::Requirement<() -> Void, (), Void, Never>(
-        __of: "databaseDidChange()", for: (__Conformer).self, optional: true, arguments: .init(),
+    static let databaseDidChange = Requirement<() -> Void, (), Void, Never>(
+        __of: "databaseDidChange()", for: __Conformer.self, optional: true,
         make: { decorator, link -> () -> Void in
             {
-                if let __r: Void = link.__lend({ it in it.databaseDidChange() }) { return __r }
-                let told: () = ()
-                return decorator.call(told) { function in function() }
+                if let r: Void = link.lend({ it in it.databaseDidChange() }) { return r }
+                return decorator.call(()) { function in function() }
             }
         },
-        apply: { function, _ in function() }
-    ).__fallingBack { __TransactionObserver.__Defaults.__made() }
+        arguments: .init(), apply: { function, _ in function() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func databaseDidChange() {
         func __direct(_ it: __Conformer) { it.databaseDidChange() }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function() }, 1, __Proxy.__caches,
-                __Proxy.databaseDidChange, on: self)
+            __Generated.call(
+                __direct, { $0() }, 1, __Proxy.__caches, __Proxy.databaseDidChange, on: self)
         }
-        if self.__forwardsAtOnce(1, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(1, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'databaseDidChange(with:)'.
-    static let databaseDidChangeWith = ProtocolProxy::Requirement<
+    static let databaseDidChangeWith = Requirement<
         (GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never
     >(
-        __of: "databaseDidChange(with:)", for: (__Conformer).self, optional: false,
-        arguments: .init(),
+        __of: "databaseDidChange(with:)", for: __Conformer.self,
         make: { decorator, link -> (GRDB::DatabaseEvent) -> Void in
             { _0 in
-                if let __r: Void = link.__lend({ it in it.databaseDidChange(with: _0) }) {
-                    return __r
-                }
-                let told = _0
-                return decorator.call(told) { function in function(_0) }
+                if let r: Void = link.lend({ it in it.databaseDidChange(with: _0) }) { return r }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
-        apply: { function, a in function(a) })
+        arguments: .init(), apply: { function, a in function(a) })
     @inline(__always) func databaseDidChange(with event: GRDB::DatabaseEvent) {
         func __direct(_ it: __Conformer) { it.databaseDidChange(with: event) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(event) }, 2, __Proxy.__caches,
-                __Proxy.databaseDidChangeWith, on: self)
+            __Generated.call(
+                __direct, { $0(event) }, 2, __Proxy.__caches, __Proxy.databaseDidChangeWith,
+                on: self)
         }
-        if self.__forwardsAtOnce(2, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(2, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'databaseWillCommit()'.
-    static let databaseWillCommit = ProtocolProxy::Requirement<() throws -> Void, (), Void, any Error>(
-        __of: "databaseWillCommit()", for: (__Conformer).self, optional: true, arguments: .init(),
+    static let databaseWillCommit = Requirement<() throws -> Void, (), Void, any Error>(
+        __of: "databaseWillCommit()", for: __Conformer.self, optional: true,
         make: { decorator, link -> () throws -> Void in
             {
-                if let __r: Void = try link.__lend({ it in try it.databaseWillCommit() }) {
-                    return __r
-                }
-                let told: () = ()
-                return try decorator.call(told) { function in try function() }
+                if let r: Void = try link.lend({ it in try it.databaseWillCommit() }) { return r }
+                return try decorator.call(()) { function in try function() }
             }
         },
-        apply: { function, _ in try function() }
-    ).__fallingBack { __TransactionObserver.__Defaults.__made() }
+        arguments: .init(), apply: { function, _ in try function() }
+    ).__fallingBack { __Defaults.__made() }
     @inline(__always) func databaseWillCommit() throws {
         func __direct(_ it: __Conformer) throws { try it.databaseWillCommit() }
         @inline(never) func __send() throws {
-            try ProtocolProxy::__Generated.call(
+            try __Generated.call(
                 __direct, { (function) throws in try function() }, 3, __Proxy.__caches,
                 __Proxy.databaseWillCommit, on: self)
         }
-        if self.__forwardsAtOnce(3, __Proxy.__caches) { return try self.__forward(__direct) }
-        return try __send()
+        return try self.__forwardsAtOnce(3, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'databaseDidCommit(_:)'.
-    static let databaseDidCommit = ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never>(
-        __of: "databaseDidCommit(_:)", for: (__Conformer).self, optional: false, arguments: .init(),
-        make: { decorator, link -> (GRDB::Database) -> Void in
+    static let databaseDidCommit = Requirement<(Database) -> Void, Database, Void, Never>(
+        __of: "databaseDidCommit(_:)", for: __Conformer.self,
+        make: { decorator, link -> (Database) -> Void in
             { _0 in
-                if let __r: Void = link.__lend({ it in it.databaseDidCommit(_0) }) { return __r }
-                let told = _0
-                return decorator.call(told) { function in function(_0) }
+                if let r: Void = link.lend({ it in it.databaseDidCommit(_0) }) { return r }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
-        apply: { function, a in function(a) })
-    @inline(__always) func databaseDidCommit(_ db: GRDB::Database) {
+        arguments: .init(), apply: { function, a in function(a) })
+    @inline(__always) func databaseDidCommit(_ db: Database) {
         func __direct(_ it: __Conformer) { it.databaseDidCommit(db) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(db) }, 4, __Proxy.__caches,
-                __Proxy.databaseDidCommit, on: self)
+            __Generated.call(
+                __direct, { $0(db) }, 4, __Proxy.__caches, __Proxy.databaseDidCommit, on: self)
         }
-        if self.__forwardsAtOnce(4, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(4, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
 
     /// The requirement 'databaseDidRollback(_:)'.
-    static let databaseDidRollback = ProtocolProxy::Requirement<(GRDB::Database) -> Void, GRDB::Database, Void, Never>(
-        __of: "databaseDidRollback(_:)", for: (__Conformer).self, optional: false,
-        arguments: .init(),
-        make: { decorator, link -> (GRDB::Database) -> Void in
+    static let databaseDidRollback = Requirement<(Database) -> Void, Database, Void, Never>(
+        __of: "databaseDidRollback(_:)", for: __Conformer.self,
+        make: { decorator, link -> (Database) -> Void in
             { _0 in
-                if let __r: Void = link.__lend({ it in it.databaseDidRollback(_0) }) { return __r }
-                let told = _0
-                return decorator.call(told) { function in function(_0) }
+                if let r: Void = link.lend({ it in it.databaseDidRollback(_0) }) { return r }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
-        apply: { function, a in function(a) })
-    @inline(__always) func databaseDidRollback(_ db: GRDB::Database) {
+        arguments: .init(), apply: { function, a in function(a) })
+    @inline(__always) func databaseDidRollback(_ db: Database) {
         func __direct(_ it: __Conformer) { it.databaseDidRollback(db) }
         @inline(never) func __send() {
-            ProtocolProxy::__Generated.call(
-                __direct, { (function) in function(db) }, 5, __Proxy.__caches,
-                __Proxy.databaseDidRollback, on: self)
+            __Generated.call(
+                __direct, { $0(db) }, 5, __Proxy.__caches, __Proxy.databaseDidRollback, on: self)
         }
-        if self.__forwardsAtOnce(5, __Proxy.__caches) { return self.__forward(__direct) }
-        return __send()
+        return self.__forwardsAtOnce(5, __Proxy.__caches) ? self.__forward(__direct) : __send()
     }
-}
 
-nonisolated enum __TransactionObserver {
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, GRDB::TransactionObserver,
-        ProtocolProxy::__StandIn
-    {
+        __StandIn {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
             self.__call(0, __Proxy.__caches, __Proxy.observesEventsOfKind) { (function) -> Bool in
@@ -232,18 +204,14 @@ nonisolated enum __TransactionObserver {
             }
         }
         @_disfavoredOverload func databaseDidChange() {
-            self.__answer(__Proxy.databaseDidChange, { (function) in function() }) {
-                self.databaseDidChange()
-            }
+            self.__answer(__Proxy.databaseDidChange, { $0() }) { self.databaseDidChange() }
         }
         func databaseDidChange(with event: GRDB::DatabaseEvent) {
-            self.__call(2, __Proxy.__caches, __Proxy.databaseDidChangeWith) { (function) in
-                function(event)
-            }
+            self.__call(2, __Proxy.__caches, __Proxy.databaseDidChangeWith) { $0(event) }
         }
         @_disfavoredOverload func databaseWillCommit() throws {
             if self.__fallsBack(for: __Proxy.databaseWillCommit) {
-                return try ProtocolProxy::__Generated.given(
+                return try __Generated.given(
                     self.databaseWillCommit(), as: (Void).self, of: __Proxy.databaseWillCommit,
                     on: self, throwing: (any Error).self)
             }
@@ -251,15 +219,11 @@ nonisolated enum __TransactionObserver {
                 3, __Proxy.__caches, __Proxy.databaseWillCommit
             ) { (function) throws in try function() }
         }
-        func databaseDidCommit(_ db: GRDB::Database) {
-            self.__call(4, __Proxy.__caches, __Proxy.databaseDidCommit) { (function) in
-                function(db)
-            }
+        func databaseDidCommit(_ db: Database) {
+            self.__call(4, __Proxy.__caches, __Proxy.databaseDidCommit) { $0(db) }
         }
-        func databaseDidRollback(_ db: GRDB::Database) {
-            self.__call(5, __Proxy.__caches, __Proxy.databaseDidRollback) { (function) in
-                function(db)
-            }
+        func databaseDidRollback(_ db: Database) {
+            self.__call(5, __Proxy.__caches, __Proxy.databaseDidRollback) { $0(db) }
         }
         typealias __Proxy = TransactionObserverProxy
         static func __made() -> any GRDB::TransactionObserver {

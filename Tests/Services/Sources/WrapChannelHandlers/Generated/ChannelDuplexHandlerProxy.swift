@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: a0b07f097dae9d96
+// Content: c80f6a21b85877cf
 
 import NIOCore
 import ProtocolProxy
@@ -16,434 +16,331 @@ nonisolated enum ChannelDuplexHandlerRequirements<
     OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype,
     OutboundIn: SendableMetatype
 > {
-    static var handlerAddedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "handlerAddedContext") {
-            ProtocolProxy::__Generated.made(
+    typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
+    typealias EventLoopPromise = NIOCore::EventLoopPromise
+    typealias NIOAny = NIOCore::NIOAny
+    typealias SocketAddress = NIOCore::SocketAddress
+    static var handlerAddedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "handlerAddedContext") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_handlerAddedContext
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_handlerAddedContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var handlerRemovedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "handlerRemovedContext") {
-            ProtocolProxy::__Generated.made(
+    static var handlerRemovedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "handlerRemovedContext") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_handlerRemovedContext
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_handlerRemovedContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var channelRegisteredContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelRegisteredContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelRegisteredContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelRegisteredContext") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_channelRegisteredContext
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelRegisteredContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var channelUnregisteredContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelUnregisteredContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelUnregisteredContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelUnregisteredContext") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_channelUnregisteredContext
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelUnregisteredContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var channelActiveContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelActiveContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelActiveContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelActiveContext") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_channelActiveContext
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelActiveContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var channelInactiveContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelInactiveContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelInactiveContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelInactiveContext") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_channelInactiveContext
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelInactiveContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var channelReadContextData:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelReadContextData") {
-            ProtocolProxy::__Generated.made(
+    static var channelReadContextData: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+    > {
+        __Generated.shared(Self.self, "channelReadContextData") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_channelReadContextData
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelReadContextData
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var channelReadCompleteContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelReadCompleteContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelReadCompleteContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelReadCompleteContext") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_channelReadCompleteContext
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelReadCompleteContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var channelWritabilityChangedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelWritabilityChangedContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelWritabilityChangedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelWritabilityChangedContext") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut,
-                    OutboundIn
-                >.__new_channelWritabilityChangedContext
+                    OutboundIn>.__new_channelWritabilityChangedContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var userInboundEventTriggeredContextEvent:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
-            Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "userInboundEventTriggeredContextEvent") {
-            ProtocolProxy::__Generated.made(
+    static var userInboundEventTriggeredContextEvent: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+    > {
+        __Generated.shared(Self.self, "userInboundEventTriggeredContextEvent") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut,
-                    OutboundIn
-                >.__new_userInboundEventTriggeredContextEvent
+                    OutboundIn>.__new_userInboundEventTriggeredContextEvent
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var errorCaughtContextError:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void,
-            (NIOCore::ChannelHandlerContext, any Error), Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "errorCaughtContextError") {
-            ProtocolProxy::__Generated.made(
+    static var errorCaughtContextError: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+    > {
+        __Generated.shared(Self.self, "errorCaughtContextError") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_errorCaughtContextError
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_errorCaughtContextError
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var wrapOutboundOut:
-        ProtocolProxy::Requirement<
-            (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "wrapOutboundOut") {
-            ProtocolProxy::__Generated.made(
+    static var wrapOutboundOut: ProtocolProxy::Requirement<
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
+    > {
+        __Generated.shared(Self.self, "wrapOutboundOut") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_wrapOutboundOut
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_wrapOutboundOut
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var unwrapInboundIn:
-        ProtocolProxy::Requirement<
-            (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "unwrapInboundIn") {
-            ProtocolProxy::__Generated.made(
+    static var unwrapInboundIn: ProtocolProxy::Requirement<
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
+    > {
+        __Generated.shared(Self.self, "unwrapInboundIn") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_unwrapInboundIn
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_unwrapInboundIn
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var wrapInboundOut:
-        ProtocolProxy::Requirement<
-            (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "wrapInboundOut") {
-            ProtocolProxy::__Generated.made(
+    static var wrapInboundOut: ProtocolProxy::Requirement<
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
+    > {
+        __Generated.shared(Self.self, "wrapInboundOut") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_wrapInboundOut
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_wrapInboundOut
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var registerContextPromise:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "registerContextPromise") {
-            ProtocolProxy::__Generated.made(
+    static var registerContextPromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, EventLoopPromise<Void>?), Void, Never
+    > {
+        __Generated.shared(Self.self, "registerContextPromise") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_registerContextPromise
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_registerContextPromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var bindContextToPromise:
-        ProtocolProxy::Requirement<
-            (
-                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
-                NIOCore::EventLoopPromise<Void>?
-            ) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
-            Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "bindContextToPromise") {
-            ProtocolProxy::__Generated.made(
+    static var bindContextToPromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+    > {
+        __Generated.shared(Self.self, "bindContextToPromise") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_bindContextToPromise
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_bindContextToPromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var connectContextToPromise:
-        ProtocolProxy::Requirement<
-            (
-                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
-                NIOCore::EventLoopPromise<Void>?
-            ) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
-            Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "connectContextToPromise") {
-            ProtocolProxy::__Generated.made(
+    static var connectContextToPromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+    > {
+        __Generated.shared(Self.self, "connectContextToPromise") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_connectContextToPromise
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_connectContextToPromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var writeContextDataPromise:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void,
-            Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "writeContextDataPromise") {
-            ProtocolProxy::__Generated.made(
+    static var writeContextDataPromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Void, Never
+    > {
+        __Generated.shared(Self.self, "writeContextDataPromise") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_writeContextDataPromise
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_writeContextDataPromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var flushContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "flushContext") {
-            ProtocolProxy::__Generated.made(
+    static var flushContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "flushContext") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_flushContext
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_flushContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var readContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "readContext") {
-            ProtocolProxy::__Generated.made(
+    static var readContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "readContext") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_readContext
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_readContext
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var closeContextModePromise:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
-            Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "closeContextModePromise") {
-            ProtocolProxy::__Generated.made(
+    static var closeContextModePromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Void, Never
+    > {
+        __Generated.shared(Self.self, "closeContextModePromise") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_closeContextModePromise
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_closeContextModePromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var triggerUserOutboundEventContextEventPromise:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(
-            Self.self, "triggerUserOutboundEventContextEventPromise"
-        ) {
-            ProtocolProxy::__Generated.made(
+    static var triggerUserOutboundEventContextEventPromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Void, Never
+    > {
+        __Generated.shared(Self.self, "triggerUserOutboundEventContextEventPromise") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
                     OutboundOut, InboundIn, InboundOut,
-                    OutboundIn
-                >.__new_triggerUserOutboundEventContextEventPromise
+                    OutboundIn>.__new_triggerUserOutboundEventContextEventPromise
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
-    static var unwrapOutboundIn:
-        ProtocolProxy::Requirement<
-            (NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "unwrapOutboundIn") {
-            ProtocolProxy::__Generated.made(
+    static var unwrapOutboundIn: ProtocolProxy::Requirement<
+        (NIOAny) -> OutboundIn, NIOAny, OutboundIn, Never
+    > {
+        __Generated.shared(Self.self, "unwrapOutboundIn") {
+            __Generated.made(
                 by: ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__new_unwrapOutboundIn
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_unwrapOutboundIn
             ).__fallingBack {
-                __ChannelDuplexHandler.__Defaults<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.__made()
+                ChannelDuplexHandlerProxy<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
             }
         }
     }
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: NIOCore::ChannelHandlerContext.self)
+        let _0 = __Generated.kind(of: ChannelHandlerContext.self)
         _0.canBeKept()
-        let _1 = ProtocolProxy::__Generated.kind(of: NIOCore::CloseMode.self)
+        let _1 = __Generated.kind(of: NIOAny.self)
         _1.canBeKept()
-        let _2 = ProtocolProxy::__Generated.kind(of: NIOCore::NIOAny.self)
+        let _2 = __Generated.kind(of: NIOCore::CloseMode.self)
         _2.canBeKept()
-        let _3 = ProtocolProxy::__Generated.kind(of: NIOCore::SocketAddress.self)
+        let _3 = __Generated.kind(of: SocketAddress.self)
         _3.canBeKept()
     }
 
-    /// The description of ``ChannelDuplexHandler``.
+    /// The descriptor of ``ChannelDuplexHandler``.
     static var descriptor: ProtocolProxy::ProtocolDescriptor {
         ProtocolProxy::ProtocolDescriptor(
             (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
@@ -455,12 +352,8 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                 errorCaughtContextError, wrapOutboundOut, unwrapInboundIn, wrapInboundOut,
                 registerContextPromise, bindContextToPromise, connectContextToPromise,
                 writeContextDataPromise, flushContext, readContext, closeContextModePromise,
-                triggerUserOutboundEventContextEventPromise, unwrapOutboundIn,
-            ],
-            weakly: { it in
-                weak let it = it
-                return { it }
-            })
+                triggerUserOutboundEventContextEventPromise, unwrapOutboundIn],
+            weakly: { it in weak let weakly = it; return { weakly } })
     }
 }
 
@@ -468,24 +361,27 @@ nonisolated enum ChannelDuplexHandlerRequirements<
 nonisolated final class ChannelDuplexHandlerProxy<
     OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype,
     OutboundIn: SendableMetatype
->: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler,
-    ProtocolProxy::ProxyClass
-{
-    /// The description of ``ChannelDuplexHandler``.
+>: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler, ProtocolProxy::ProxyClass {
+    /// The type `NIOCore::ChannelHandlerContext`, under a short name.
+    typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
+    /// The type `NIOCore::EventLoopPromise`, under a short name.
+    typealias EventLoopPromise = NIOCore::EventLoopPromise
+    /// The type `NIOCore::NIOAny`, under a short name.
+    typealias NIOAny = NIOCore::NIOAny
+    /// The type `NIOCore::SocketAddress`, under a short name.
+    typealias SocketAddress = NIOCore::SocketAddress
+
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.descriptor
-        ]
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.descriptor]
     }
 
     /// Makes a proxy that forwards to an implementer without retaining it.
     @available(
         *, deprecated,
-        message:
-            "not all associated types of 'any NIOCore.ChannelInboundHandler & NIOCore.ChannelOutboundHandler' are known; hand over a value of its own type"
-    )
+        message: "not all associated types of 'any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler' are known; hand over a value of its own type")
     @_disfavoredOverload convenience init(
         implementer: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler)?
     ) {
@@ -496,12 +392,10 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     @available(
         *, deprecated,
-        message:
-            "not all associated types of 'any NIOCore.ChannelInboundHandler & NIOCore.ChannelOutboundHandler' are known; hand over a value of its own type"
-    )
+        message: "not all associated types of 'any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler' are known; hand over a value of its own type")
     @_disfavoredOverload convenience init(
         retaining implementer: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
     ) {
@@ -520,11 +414,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     /// Makes a proxy of the implementer's associated types that forwards to it without retaining it.
     convenience init<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(implementer: __It?)
-    where
-        __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut,
-        __It.OutboundIn == OutboundIn
-    {
+    >(implementer: __It?) where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut, __It.OutboundIn == OutboundIn {
         self.init(
             implementer,
             as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
@@ -533,11 +423,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     /// Makes a proxy of the implementer's associated types that forwards to it and retains it.
     convenience init<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(retaining implementer: __It)
-    where
-        __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut,
-        __It.OutboundIn == OutboundIn
-    {
+    >(retaining implementer: __It) where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut, __It.OutboundIn == OutboundIn {
         self.init(
             implementer,
             as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
@@ -545,1571 +431,1210 @@ nonisolated final class ChannelDuplexHandlerProxy<
     }
 
     /// The requirement 'handlerAdded(context:)'.
-    nonisolated static var handlerAddedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var handlerAddedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.handlerAddedContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.handlerAdded', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "handlerAddedContext")
-    nonisolated static var handlerAdded:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var handlerAdded: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.handlerAddedContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func handlerAdded(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func handlerAdded(context: ChannelHandlerContext) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.handlerAddedContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
+        ) { $0(context) }
     }
     static func __new_handlerAddedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "handlerAdded(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.handlerAdded(context: _0) }) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.handlerAdded(context: _0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'handlerRemoved(context:)'.
-    nonisolated static var handlerRemovedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var handlerRemovedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.handlerRemovedContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.handlerRemoved', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "handlerRemovedContext")
-    nonisolated static var handlerRemoved:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var handlerRemoved: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.handlerRemovedContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func handlerRemoved(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func handlerRemoved(context: ChannelHandlerContext) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.handlerRemovedContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
+        ) { $0(context) }
     }
     static func __new_handlerRemovedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "handlerRemoved(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.handlerRemoved(context: _0) }) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.handlerRemoved(context: _0) }) {
+                        return r
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelRegistered(context:)'.
-    nonisolated static var channelRegisteredContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelRegisteredContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelRegisteredContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelRegistered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelRegisteredContext")
-    nonisolated static var channelRegistered:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelRegistered: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelRegisteredContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelRegistered(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelRegistered(context: ChannelHandlerContext) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.channelRegisteredContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
+        ) { $0(context) }
     }
     static func __new_channelRegisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelRegistered(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelRegistered(context: _0) }) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.channelRegistered(context: _0) }) {
+                        return r
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelUnregistered(context:)'.
-    nonisolated static var channelUnregisteredContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelUnregisteredContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelUnregisteredContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelUnregistered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelUnregisteredContext")
-    nonisolated static var channelUnregistered:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelUnregistered: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelUnregisteredContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelUnregistered(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelUnregistered(context: ChannelHandlerContext) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.channelUnregisteredContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
+        ) { $0(context) }
     }
-    static func __new_channelUnregisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+    static func __new_channelUnregisteredContext(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelUnregistered(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelUnregistered(context: _0) }) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.channelUnregistered(context: _0) }) {
+                        return r
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelActive(context:)'.
-    nonisolated static var channelActiveContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelActiveContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelActiveContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelActive', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelActiveContext")
-    nonisolated static var channelActive:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelActive: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelActiveContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelActive(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelActive(context: ChannelHandlerContext) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.channelActiveContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
+        ) { $0(context) }
     }
     static func __new_channelActiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelActive(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelActive(context: _0) }) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.channelActive(context: _0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelInactive(context:)'.
-    nonisolated static var channelInactiveContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelInactiveContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelInactiveContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelInactive', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelInactiveContext")
-    nonisolated static var channelInactive:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelInactive: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelInactiveContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelInactive(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelInactive(context: ChannelHandlerContext) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.channelInactiveContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
+        ) { $0(context) }
     }
     static func __new_channelInactiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelInactive(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelInactive(context: _0) }) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.channelInactive(context: _0) }) {
+                        return r
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelRead(context:data:)'.
-    nonisolated static var channelReadContextData:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
-        >
-    {
+    nonisolated static var channelReadContextData: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelReadContextData
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelRead', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelReadContextData")
-    nonisolated static var channelRead:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
-        >
-    {
+    nonisolated static var channelRead: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelReadContextData
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelRead(context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.channelReadContextData
-        ) { (function) in function(context, data) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
+        ) { $0(context, data) }
     }
     static func __new_channelReadContextData(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
+        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
     > {
         .init(
             __of: "channelRead(context:data:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext, NIOAny) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.channelRead(context: _0, data: _1) }
-                    ) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.channelRead(context: _0, data: _1) }) {
+                        return r
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'channelReadComplete(context:)'.
-    nonisolated static var channelReadCompleteContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelReadCompleteContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelReadCompleteContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelReadComplete', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelReadCompleteContext")
-    nonisolated static var channelReadComplete:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelReadComplete: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelReadCompleteContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelReadComplete(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelReadComplete(context: ChannelHandlerContext) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.channelReadCompleteContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
+        ) { $0(context) }
     }
-    static func __new_channelReadCompleteContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+    static func __new_channelReadCompleteContext(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelReadComplete(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelReadComplete(context: _0) }) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.channelReadComplete(context: _0) }) {
+                        return r
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelWritabilityChanged(context:)'.
-    nonisolated static var channelWritabilityChangedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelWritabilityChangedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelWritabilityChangedContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelWritabilityChanged', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelWritabilityChangedContext")
-    nonisolated static var channelWritabilityChanged:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelWritabilityChanged: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.channelWritabilityChangedContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelWritabilityChanged(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.channelWritabilityChangedContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
+        ) { $0(context) }
     }
-    static func __new_channelWritabilityChangedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+    static func __new_channelWritabilityChangedContext(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelWritabilityChanged(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend(
-                        { it in it.channelWritabilityChanged(context: _0) }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in
+                        it.channelWritabilityChanged(context: _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'userInboundEventTriggered(context:event:)'.
-    nonisolated static var userInboundEventTriggeredContextEvent:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
-            Never
-        >
-    {
+    nonisolated static var userInboundEventTriggeredContextEvent: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.userInboundEventTriggeredContextEvent
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.userInboundEventTriggeredContextEvent
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.userInboundEventTriggered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent")
-    nonisolated static var userInboundEventTriggered:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
-            Never
-        >
-    {
+    nonisolated static var userInboundEventTriggered: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.userInboundEventTriggeredContextEvent
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.userInboundEventTriggeredContextEvent
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func userInboundEventTriggered(context: NIOCore::ChannelHandlerContext, event: Any) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         self.call(
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut,
-                OutboundIn
-            >.userInboundEventTriggeredContextEvent
-        ) { (function) in function(context, event) }
+                OutboundIn>.userInboundEventTriggeredContextEvent
+        ) { $0(context, event) }
     }
-    static func __new_userInboundEventTriggeredContextEvent(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
-        Never
+    static func __new_userInboundEventTriggeredContextEvent(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
     > {
         .init(
             __of: "userInboundEventTriggered(context:event:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext, Any) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.userInboundEventTriggered(context: _0, event: _1) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Void = link.lend({ it in
+                        it.userInboundEventTriggered(context: _0, event: _1)
+                    }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'errorCaught(context:error:)'.
-    nonisolated static var errorCaughtContextError:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void,
-            (NIOCore::ChannelHandlerContext, any Error), Void, Never
-        >
-    {
+    nonisolated static var errorCaughtContextError: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.errorCaughtContextError
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.errorCaught', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "errorCaughtContextError")
-    nonisolated static var errorCaught:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void,
-            (NIOCore::ChannelHandlerContext, any Error), Void, Never
-        >
-    {
+    nonisolated static var errorCaught: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.errorCaughtContextError
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func errorCaught(context: NIOCore::ChannelHandlerContext, error: any Error) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.errorCaughtContextError
-        ) { (function) in function(context, error) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
+        ) { $0(context, error) }
     }
     static func __new_errorCaughtContextError(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, any Error) -> Void,
-        (NIOCore::ChannelHandlerContext, any Error), Void, Never
+        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
     > {
         .init(
             __of: "errorCaught(context:error:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.errorCaught(context: _0, error: _1) }
-                    ) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.errorCaught(context: _0, error: _1) }) {
+                        return r
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'wrapOutboundOut(_:)'.
-    nonisolated static var wrapOutboundOut:
-        ProtocolProxy::Requirement<
-            (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
-        >
-    {
+    nonisolated static var wrapOutboundOut: ProtocolProxy::Requirement<
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.wrapOutboundOut
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func wrapOutboundOut(_ value: OutboundOut) -> NIOCore::NIOAny {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.wrapOutboundOut
-        ) { (function) -> NIOCore::NIOAny in function(value) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
+        ) { (function) -> NIOAny in function(value) }
     }
     static func __new_wrapOutboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
     > {
         .init(
             __of: "wrapOutboundOut(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (OutboundOut) -> NIOCore::NIOAny in
+            optional: true, on: actor,
+            make: { decorator, link -> (OutboundOut) -> NIOAny in
                 { _0 in
-                    if let __r: NIOCore::NIOAny = link.__lend(
-                        { it in
-                            ChannelDuplexHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut,
-                                OutboundIn
-                            >.__open_wrapOutboundOut(it, _0)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: NIOAny = link.lend({ it in
+                        ChannelDuplexHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut,
+                            OutboundIn>.__open_wrapOutboundOut(it, _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
     static func __open_wrapOutboundOut<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: OutboundOut) -> NIOCore::NIOAny {
-        __it.wrapOutboundOut(ProtocolProxy::__Generated.cast(value as Any))
-    }
+    >(_ __it: __It, _ value: OutboundOut) -> NIOAny { __it.wrapOutboundOut(__Generated.cast(value as Any)) }
 
     /// The requirement 'unwrapInboundIn(_:)'.
-    nonisolated static var unwrapInboundIn:
-        ProtocolProxy::Requirement<
-            (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
-        >
-    {
+    nonisolated static var unwrapInboundIn: ProtocolProxy::Requirement<
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.unwrapInboundIn
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func unwrapInboundIn(_ value: NIOCore::NIOAny) -> InboundIn {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.unwrapInboundIn
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
         ) { (function) -> InboundIn in function(value) }
     }
     static func __new_unwrapInboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
     > {
         .init(
             __of: "unwrapInboundIn(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::NIOAny) -> InboundIn in
+            optional: true, on: actor,
+            make: { decorator, link -> (NIOAny) -> InboundIn in
                 { _0 in
-                    if let __r: InboundIn = link.__lend(
-                        { it in
-                            ChannelDuplexHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut,
-                                OutboundIn
-                            >.__open_unwrapInboundIn(it, _0)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: InboundIn = link.lend({ it in
+                        ChannelDuplexHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut,
+                            OutboundIn>.__open_unwrapInboundIn(it, _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
     static func __open_unwrapInboundIn<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: NIOCore::NIOAny) -> InboundIn {
-        ProtocolProxy::__Generated.cast(__it.unwrapInboundIn(value) as Any)
-    }
+    >(_ __it: __It, _ value: NIOAny) -> InboundIn { __Generated.cast(__it.unwrapInboundIn(value) as Any) }
 
     /// The requirement 'wrapInboundOut(_:)'.
-    nonisolated static var wrapInboundOut:
-        ProtocolProxy::Requirement<
-            (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
-        >
-    {
+    nonisolated static var wrapInboundOut: ProtocolProxy::Requirement<
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.wrapInboundOut
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func wrapInboundOut(_ value: InboundOut) -> NIOCore::NIOAny {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func wrapInboundOut(_ value: InboundOut) -> NIOAny {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.wrapInboundOut
-        ) { (function) -> NIOCore::NIOAny in function(value) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
+        ) { (function) -> NIOAny in function(value) }
     }
     static func __new_wrapInboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
     > {
         .init(
             __of: "wrapInboundOut(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (InboundOut) -> NIOCore::NIOAny in
+            optional: true, on: actor,
+            make: { decorator, link -> (InboundOut) -> NIOAny in
                 { _0 in
-                    if let __r: NIOCore::NIOAny = link.__lend(
-                        { it in
-                            ChannelDuplexHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut,
-                                OutboundIn
-                            >.__open_wrapInboundOut(it, _0)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: NIOAny = link.lend({ it in
+                        ChannelDuplexHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut,
+                            OutboundIn>.__open_wrapInboundOut(it, _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
     static func __open_wrapInboundOut<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: InboundOut) -> NIOCore::NIOAny {
-        __it.wrapInboundOut(ProtocolProxy::__Generated.cast(value as Any))
-    }
+    >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.cast(value as Any)) }
 
     /// The requirement 'register(context:promise:)'.
-    nonisolated static var registerContextPromise:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
-        >
-    {
+    nonisolated static var registerContextPromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.registerContextPromise
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.register', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "registerContextPromise")
-    nonisolated static var register:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
-        >
-    {
+    nonisolated static var register: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.registerContextPromise
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func register(
-        context: NIOCore::ChannelHandlerContext, promise: NIOCore::EventLoopPromise<Void>?
-    ) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func register(context: ChannelHandlerContext, promise: EventLoopPromise<Void>?) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.registerContextPromise
-        ) { (function) in function(context, promise) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
+        ) { $0(context, promise) }
     }
     static func __new_registerContextPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, EventLoopPromise<Void>?), Void, Never
     > {
         .init(
             __of: "register(context:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::EventLoopPromise<Void>?) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext, EventLoopPromise<Void>?) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.register(context: _0, promise: _1) }
-                    ) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.register(context: _0, promise: _1) }) {
+                        return r
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'bind(context:to:promise:)'.
-    nonisolated static var bindContextToPromise:
-        ProtocolProxy::Requirement<
-            (
-                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
-                NIOCore::EventLoopPromise<Void>?
-            ) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
-            Void, Never
-        >
-    {
+    nonisolated static var bindContextToPromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.bindContextToPromise
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.bind', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "bindContextToPromise")
-    nonisolated static var bind:
-        ProtocolProxy::Requirement<
-            (
-                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
-                NIOCore::EventLoopPromise<Void>?
-            ) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
-            Void, Never
-        >
-    {
+    nonisolated static var bind: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.bindContextToPromise
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func bind(
-        context: NIOCore::ChannelHandlerContext, to: NIOCore::SocketAddress,
-        promise: NIOCore::EventLoopPromise<Void>?
-    ) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func bind(context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.bindContextToPromise
-        ) { (function) in function(context, to, promise) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
+        ) { $0(context, to, promise) }
     }
     static func __new_bindContextToPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (
-            NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
-            NIOCore::EventLoopPromise<Void>?
-        ) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
-        Void, Never
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
     > {
         .init(
             __of: "bind(context:to:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
+            optional: true, on: actor,
             make: {
                 decorator, link -> (
-                    NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?
+                    ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.bind(context: _0, to: _1, promise: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    if let r: Void = link.lend({ it in
+                        it.bind(context: _0, to: _1, promise: _2)
+                    }) { return r }
+                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
                 }
             },
-            apply: { function, a in function(a.0, a.1, a.2) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     }
 
     /// The requirement 'connect(context:to:promise:)'.
-    nonisolated static var connectContextToPromise:
-        ProtocolProxy::Requirement<
-            (
-                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
-                NIOCore::EventLoopPromise<Void>?
-            ) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
-            Void, Never
-        >
-    {
+    nonisolated static var connectContextToPromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.connectContextToPromise
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.connect', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "connectContextToPromise")
-    nonisolated static var connect:
-        ProtocolProxy::Requirement<
-            (
-                NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
-                NIOCore::EventLoopPromise<Void>?
-            ) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
-            Void, Never
-        >
-    {
+    nonisolated static var connect: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.connectContextToPromise
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
+    // The witness calls the registered handlers, or the implementer where there are none.
     func connect(
-        context: NIOCore::ChannelHandlerContext, to: NIOCore::SocketAddress,
-        promise: NIOCore::EventLoopPromise<Void>?
+        context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?
     ) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.connectContextToPromise
-        ) { (function) in function(context, to, promise) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
+        ) { $0(context, to, promise) }
     }
     static func __new_connectContextToPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (
-            NIOCore::ChannelHandlerContext, NIOCore::SocketAddress,
-            NIOCore::EventLoopPromise<Void>?
-        ) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?),
-        Void, Never
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
     > {
         .init(
             __of: "connect(context:to:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
+            optional: true, on: actor,
             make: {
                 decorator, link -> (
-                    NIOCore::ChannelHandlerContext, NIOCore::SocketAddress, NIOCore::EventLoopPromise<Void>?
+                    ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.connect(context: _0, to: _1, promise: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    if let r: Void = link.lend({ it in
+                        it.connect(context: _0, to: _1, promise: _2)
+                    }) { return r }
+                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
                 }
             },
-            apply: { function, a in function(a.0, a.1, a.2) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     }
 
     /// The requirement 'write(context:data:promise:)'.
-    nonisolated static var writeContextDataPromise:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void,
-            Never
-        >
-    {
+    nonisolated static var writeContextDataPromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.writeContextDataPromise
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.write', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "writeContextDataPromise")
-    nonisolated static var write:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void,
-            Never
-        >
-    {
+    nonisolated static var write: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.writeContextDataPromise
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func write(
-        context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny,
-        promise: NIOCore::EventLoopPromise<Void>?
-    ) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.writeContextDataPromise
-        ) { (function) in function(context, data, promise) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
+        ) { $0(context, data, promise) }
     }
     static func __new_writeContextDataPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?), Void,
-        Never
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Void, Never
     > {
         .init(
             __of: "write(context:data:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
+            optional: true, on: actor,
             make: {
-                decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny, NIOCore::EventLoopPromise<Void>?)
-                    -> Void in
+                decorator, link -> (
+                    ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?
+                ) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.write(context: _0, data: _1, promise: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    if let r: Void = link.lend({ it in
+                        it.write(context: _0, data: _1, promise: _2)
+                    }) { return r }
+                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
                 }
             },
-            apply: { function, a in function(a.0, a.1, a.2) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     }
 
     /// The requirement 'flush(context:)'.
-    nonisolated static var flushContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var flushContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.flushContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.flush', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "flushContext")
-    nonisolated static var flush:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var flush: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.flushContext
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func flush(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func flush(context: ChannelHandlerContext) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.flushContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
+        ) { $0(context) }
     }
     static func __new_flushContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "flush(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.flush(context: _0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.flush(context: _0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'read(context:)'.
-    nonisolated static var readContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var readContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.read', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "readContext")
-    nonisolated static var read:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var read: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func read(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func read(context: ChannelHandlerContext) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.readContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
+        ) { $0(context) }
     }
     static func __new_readContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "read(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.read(context: _0) }) { return __r }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.read(context: _0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'close(context:mode:promise:)'.
-    nonisolated static var closeContextModePromise:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
-            Never
-        >
-    {
+    nonisolated static var closeContextModePromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.closeContextModePromise
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.close', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "closeContextModePromise")
-    nonisolated static var close:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
-            Never
-        >
-    {
+    nonisolated static var close: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.closeContextModePromise
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
+    // The witness calls the registered handlers, or the implementer where there are none.
     func close(
-        context: NIOCore::ChannelHandlerContext, mode: NIOCore::CloseMode,
-        promise: NIOCore::EventLoopPromise<Void>?
+        context: ChannelHandlerContext, mode: NIOCore::CloseMode, promise: EventLoopPromise<Void>?
     ) {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.closeContextModePromise
-        ) { (function) in function(context, mode, promise) }
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
+        ) { $0(context, mode, promise) }
     }
     static func __new_closeContextModePromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?), Void,
-        Never
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Void, Never
     > {
         .init(
             __of: "close(context:mode:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
+            optional: true, on: actor,
             make: {
                 decorator, link -> (
-                    NIOCore::ChannelHandlerContext, NIOCore::CloseMode, NIOCore::EventLoopPromise<Void>?
+                    ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?
                 ) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.close(context: _0, mode: _1, promise: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    if let r: Void = link.lend({ it in
+                        it.close(context: _0, mode: _1, promise: _2)
+                    }) { return r }
+                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
                 }
             },
-            apply: { function, a in function(a.0, a.1, a.2) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     }
 
     /// The requirement 'triggerUserOutboundEvent(context:event:promise:)'.
-    nonisolated static var triggerUserOutboundEventContextEventPromise:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
-        >
-    {
+    nonisolated static var triggerUserOutboundEventContextEventPromise: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut,
-            OutboundIn
-        >.triggerUserOutboundEventContextEventPromise
+            OutboundIn>.triggerUserOutboundEventContextEventPromise
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.triggerUserOutboundEvent', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "triggerUserOutboundEventContextEventPromise")
-    nonisolated static var triggerUserOutboundEvent:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void,
-            (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
-        >
-    {
+    nonisolated static var triggerUserOutboundEvent: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Void, Never
+    > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut,
-            OutboundIn
-        >.triggerUserOutboundEventContextEventPromise
+            OutboundIn>.triggerUserOutboundEventContextEventPromise
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
+    // The witness calls the registered handlers, or the implementer where there are none.
     func triggerUserOutboundEvent(
-        context: NIOCore::ChannelHandlerContext, event: Any, promise: NIOCore::EventLoopPromise<Void>?
+        context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
     ) {
         self.call(
             ChannelDuplexHandlerRequirements<
                 OutboundOut, InboundIn, InboundOut,
-                OutboundIn
-            >.triggerUserOutboundEventContextEventPromise
-        ) { (function) in function(context, event, promise) }
+                OutboundIn>.triggerUserOutboundEventContextEventPromise
+        ) { $0(context, event, promise) }
     }
-    static func __new_triggerUserOutboundEventContextEventPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void,
-        (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?), Void, Never
+    static func __new_triggerUserOutboundEventContextEventPromise(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Void,
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Void, Never
     > {
         .init(
             __of: "triggerUserOutboundEvent(context:event:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
+            optional: true, on: actor,
             make: {
-                decorator, link -> (NIOCore::ChannelHandlerContext, Any, NIOCore::EventLoopPromise<Void>?) -> Void in
+                decorator, link -> (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Void in
                 { _0, _1, _2 in
-                    if let __r: Void = link.__lend(
-                        { it in it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1, _2)
-                    return decorator.call(told) { function in function(_0, _1, _2) }
+                    if let r: Void = link.lend({ it in
+                        it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2)
+                    }) { return r }
+                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
                 }
             },
-            apply: { function, a in function(a.0, a.1, a.2) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     }
 
     /// The requirement 'unwrapOutboundIn(_:)'.
-    nonisolated static var unwrapOutboundIn:
-        ProtocolProxy::Requirement<
-            (NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never
-        >
-    {
+    nonisolated static var unwrapOutboundIn: ProtocolProxy::Requirement<
+        (NIOAny) -> OutboundIn, NIOAny, OutboundIn, Never
+    > {
         ChannelDuplexHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >.unwrapOutboundIn
+            OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func unwrapOutboundIn(_ value: NIOCore::NIOAny) -> OutboundIn {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func unwrapOutboundIn(_ value: NIOAny) -> OutboundIn {
         self.call(
             ChannelDuplexHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut, OutboundIn
-            >.unwrapOutboundIn
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
         ) { (function) -> OutboundIn in function(value) }
     }
     static func __new_unwrapOutboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::NIOAny) -> OutboundIn, NIOCore::NIOAny, OutboundIn, Never
+        (NIOAny) -> OutboundIn, NIOAny, OutboundIn, Never
     > {
         .init(
             __of: "unwrapOutboundIn(_:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::NIOAny) -> OutboundIn in
+            optional: true, on: actor,
+            make: { decorator, link -> (NIOAny) -> OutboundIn in
                 { _0 in
-                    if let __r: OutboundIn = link.__lend(
-                        { it in
-                            ChannelDuplexHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut,
-                                OutboundIn
-                            >.__open_unwrapOutboundIn(it, _0)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: OutboundIn = link.lend({ it in
+                        ChannelDuplexHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut,
+                            OutboundIn>.__open_unwrapOutboundIn(it, _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
     static func __open_unwrapOutboundIn<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: NIOCore::NIOAny) -> OutboundIn {
-        ProtocolProxy::__Generated.cast(__it.unwrapOutboundIn(value) as Any)
-    }
-}
+    >(_ __it: __It, _ value: NIOAny) -> OutboundIn { __Generated.cast(__it.unwrapOutboundIn(value) as Any) }
 
-nonisolated enum __ChannelDuplexHandler {
-    nonisolated final class __Defaults<
-        OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype,
-        OutboundIn: SendableMetatype
-    >: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler,
-        ProtocolProxy::__StandIn
-    {
+    nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
+        NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler, __StandIn {
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func handlerAdded(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func handlerAdded(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.handlerAddedContext
-            ) {
-                return self.handlerAdded(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
+            ) { return self.handlerAdded(context: context) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.handlerAddedContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func handlerRemoved(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func handlerRemoved(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.handlerRemovedContext
-            ) {
-                return self.handlerRemoved(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
+            ) { return self.handlerRemoved(context: context) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.handlerRemovedContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelRegistered(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func channelRegistered(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelRegisteredContext
-            ) {
-                return self.channelRegistered(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
+            ) { return self.channelRegistered(context: context) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelRegisteredContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelUnregistered(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func channelUnregistered(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelUnregisteredContext
-            ) {
-                return self.channelUnregistered(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
+            ) { return self.channelUnregistered(context: context) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelUnregisteredContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelActive(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func channelActive(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelActiveContext
-            ) {
-                return self.channelActive(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
+            ) { return self.channelActive(context: context) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelActiveContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelInactive(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func channelInactive(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelInactiveContext
-            ) {
-                return self.channelInactive(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
+            ) { return self.channelInactive(context: context) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelInactiveContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelRead(
-            context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny
-        ) {
+        @_disfavoredOverload func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelReadContextData
-            ) {
-                return self.channelRead(context: context, data: data)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
+            ) { return self.channelRead(context: context, data: data) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelReadContextData
-            ) { (function) in function(context, data) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
+            ) { $0(context, data) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelReadComplete(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func channelReadComplete(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelReadCompleteContext
-            ) {
-                return self.channelReadComplete(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
+            ) { return self.channelReadComplete(context: context) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelReadCompleteContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelWritabilityChanged(
-            context: NIOCore::ChannelHandlerContext
-        ) {
+        @_disfavoredOverload func channelWritabilityChanged(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelWritabilityChangedContext
-            ) {
-                return self.channelWritabilityChanged(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
+            ) { return self.channelWritabilityChanged(context: context) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.channelWritabilityChangedContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func userInboundEventTriggered(
-            context: NIOCore::ChannelHandlerContext, event: Any
+            context: ChannelHandlerContext, event: Any
         ) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
-                    OutboundIn
-                >.userInboundEventTriggeredContextEvent
-            ) {
-                return self.userInboundEventTriggered(context: context, event: event)
-            }
+                    OutboundIn>.userInboundEventTriggeredContextEvent
+            ) { return self.userInboundEventTriggered(context: context, event: event) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
-                    OutboundIn
-                >.userInboundEventTriggeredContextEvent
-            ) { (function) in function(context, event) }
+                    OutboundIn>.userInboundEventTriggeredContextEvent
+            ) { $0(context, event) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func errorCaught(
-            context: NIOCore::ChannelHandlerContext, error: any Error
-        ) {
+        @_disfavoredOverload func errorCaught(context: ChannelHandlerContext, error: any Error) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.errorCaughtContextError
-            ) {
-                return self.errorCaught(context: context, error: error)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
+            ) { return self.errorCaught(context: context, error: error) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.errorCaughtContextError
-            ) { (function) in function(context, error) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
+            ) { $0(context, error) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func wrapOutboundOut(_ value: OutboundOut) -> NIOCore::NIOAny {
+        @_disfavoredOverload func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.wrapOutboundOut
-            ) {
-                return self.wrapOutboundOut(value)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
+            ) { return self.wrapOutboundOut(value) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.wrapOutboundOut
-            ) { (function) -> NIOCore::NIOAny in function(value) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
+            ) { (function) -> NIOAny in function(value) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func unwrapInboundIn(_ value: NIOCore::NIOAny) -> InboundIn {
+        @_disfavoredOverload func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.unwrapInboundIn
-            ) {
-                return self.unwrapInboundIn(value)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
+            ) { return self.unwrapInboundIn(value) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.unwrapInboundIn
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
             ) { (function) -> InboundIn in function(value) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func wrapInboundOut(_ value: InboundOut) -> NIOCore::NIOAny {
+        @_disfavoredOverload func wrapInboundOut(_ value: InboundOut) -> NIOAny {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.wrapInboundOut
-            ) {
-                return self.wrapInboundOut(value)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
+            ) { return self.wrapInboundOut(value) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.wrapInboundOut
-            ) { (function) -> NIOCore::NIOAny in function(value) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
+            ) { (function) -> NIOAny in function(value) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func register(
-            context: NIOCore::ChannelHandlerContext, promise: NIOCore::EventLoopPromise<Void>?
+            context: ChannelHandlerContext, promise: EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.registerContextPromise
-            ) {
-                return self.register(context: context, promise: promise)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
+            ) { return self.register(context: context, promise: promise) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.registerContextPromise
-            ) { (function) in function(context, promise) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
+            ) { $0(context, promise) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func bind(
-            context: NIOCore::ChannelHandlerContext, to: NIOCore::SocketAddress,
-            promise: NIOCore::EventLoopPromise<Void>?
+            context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.bindContextToPromise
-            ) {
-                return self.bind(context: context, to: to, promise: promise)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
+            ) { return self.bind(context: context, to: to, promise: promise) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.bindContextToPromise
-            ) { (function) in function(context, to, promise) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
+            ) { $0(context, to, promise) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func connect(
-            context: NIOCore::ChannelHandlerContext, to: NIOCore::SocketAddress,
-            promise: NIOCore::EventLoopPromise<Void>?
+            context: ChannelHandlerContext, to: SocketAddress, promise: EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.connectContextToPromise
-            ) {
-                return self.connect(context: context, to: to, promise: promise)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
+            ) { return self.connect(context: context, to: to, promise: promise) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.connectContextToPromise
-            ) { (function) in function(context, to, promise) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
+            ) { $0(context, to, promise) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func write(
-            context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny,
-            promise: NIOCore::EventLoopPromise<Void>?
+            context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.writeContextDataPromise
-            ) {
-                return self.write(context: context, data: data, promise: promise)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
+            ) { return self.write(context: context, data: data, promise: promise) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.writeContextDataPromise
-            ) { (function) in function(context, data, promise) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
+            ) { $0(context, data, promise) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func flush(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func flush(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.flushContext
-            ) {
-                return self.flush(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
+            ) { return self.flush(context: context) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.flushContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func read(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func read(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.readContext
-            ) {
-                return self.read(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
+            ) { return self.read(context: context) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.readContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func close(
-            context: NIOCore::ChannelHandlerContext, mode: NIOCore::CloseMode,
-            promise: NIOCore::EventLoopPromise<Void>?
+            context: ChannelHandlerContext, mode: NIOCore::CloseMode,
+            promise: EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.closeContextModePromise
-            ) {
-                return self.close(context: context, mode: mode, promise: promise)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
+            ) { return self.close(context: context, mode: mode, promise: promise) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.closeContextModePromise
-            ) { (function) in function(context, mode, promise) }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
+            ) { $0(context, mode, promise) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func triggerUserOutboundEvent(
-            context: NIOCore::ChannelHandlerContext, event: Any,
-            promise: NIOCore::EventLoopPromise<Void>?
+            context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
         ) {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
-                    OutboundIn
-                >.triggerUserOutboundEventContextEventPromise
+                    OutboundIn>.triggerUserOutboundEventContextEventPromise
             ) {
                 return self.triggerUserOutboundEvent(
                     context: context, event: event, promise: promise)
@@ -2117,36 +1642,32 @@ nonisolated enum __ChannelDuplexHandler {
             return self.call(
                 ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut,
-                    OutboundIn
-                >.triggerUserOutboundEventContextEventPromise
-            ) { (function) in function(context, event, promise) }
+                    OutboundIn>.triggerUserOutboundEventContextEventPromise
+            ) { $0(context, event, promise) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func unwrapOutboundIn(_ value: NIOCore::NIOAny) -> OutboundIn {
+        @_disfavoredOverload func unwrapOutboundIn(_ value: NIOAny) -> OutboundIn {
             if self.__fallsBack(
                 for: ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.unwrapOutboundIn
-            ) {
-                return self.unwrapOutboundIn(value)
-            }
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
+            ) { return self.unwrapOutboundIn(value) }
             return self.call(
                 ChannelDuplexHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn
-                >.unwrapOutboundIn
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
             ) { (function) -> OutboundIn in function(value) }
         }
         @_implements(
-            NIOCore::_EmittingChannelHandler,OutboundOut
-        ) typealias __OutboundOut = OutboundOut
-        @_implements(NIOCore::ChannelInboundHandler,InboundIn) typealias __InboundIn = InboundIn
-        @_implements(NIOCore::ChannelInboundHandler,InboundOut) typealias __InboundOut = InboundOut
-        @_implements(NIOCore::ChannelOutboundHandler,OutboundIn) typealias __OutboundIn = OutboundIn
+            NIOCore::_EmittingChannelHandler, OutboundOut) typealias __OutboundOut = OutboundOut
+        @_implements(NIOCore::ChannelInboundHandler, InboundIn) typealias __InboundIn = InboundIn
+        @_implements(NIOCore::ChannelInboundHandler, InboundOut) typealias __InboundOut = InboundOut
+        @_implements(
+            NIOCore::ChannelOutboundHandler, OutboundIn) typealias __OutboundIn = OutboundIn
         typealias __Proxy = ChannelDuplexHandlerProxy<
-            OutboundOut, InboundIn, InboundOut, OutboundIn
-        >
+            OutboundOut, InboundIn, InboundOut, OutboundIn>
         static func __made() -> any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler {
-            Self(nil, as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
+            Self(
+                nil,
+                as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
         }
     }
 }

@@ -6,7 +6,7 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: 19b4ae4da1323adf
+// Content: e17700e390ec7825
 
 import NIOCore
 import ProtocolProxy
@@ -15,200 +15,157 @@ import ProtocolProxy
 nonisolated enum ChannelInboundHandlerRequirements<
     OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype
 > {
-    static var handlerAddedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "handlerAddedContext") {
-            ProtocolProxy::__Generated.made(
+    typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
+    typealias NIOAny = NIOCore::NIOAny
+    static var handlerAddedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "handlerAddedContext") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_handlerAddedContext
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_handlerAddedContext
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var handlerRemovedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "handlerRemovedContext") {
-            ProtocolProxy::__Generated.made(
+    static var handlerRemovedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "handlerRemovedContext") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_handlerRemovedContext
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_handlerRemovedContext
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var channelRegisteredContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelRegisteredContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelRegisteredContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelRegisteredContext") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_channelRegisteredContext
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_channelRegisteredContext
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var channelUnregisteredContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelUnregisteredContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelUnregisteredContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelUnregisteredContext") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_channelUnregisteredContext
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_channelUnregisteredContext
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var channelActiveContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelActiveContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelActiveContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelActiveContext") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_channelActiveContext
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_channelActiveContext
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var channelInactiveContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelInactiveContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelInactiveContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelInactiveContext") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_channelInactiveContext
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_channelInactiveContext
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var channelReadContextData:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelReadContextData") {
-            ProtocolProxy::__Generated.made(
+    static var channelReadContextData: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+    > {
+        __Generated.shared(Self.self, "channelReadContextData") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_channelReadContextData
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_channelReadContextData
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var channelReadCompleteContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelReadCompleteContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelReadCompleteContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelReadCompleteContext") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_channelReadCompleteContext
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_channelReadCompleteContext
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var channelWritabilityChangedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "channelWritabilityChangedContext") {
-            ProtocolProxy::__Generated.made(
+    static var channelWritabilityChangedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
+        __Generated.shared(Self.self, "channelWritabilityChangedContext") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_channelWritabilityChangedContext
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_channelWritabilityChangedContext
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var userInboundEventTriggeredContextEvent:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
-            Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "userInboundEventTriggeredContextEvent") {
-            ProtocolProxy::__Generated.made(
+    static var userInboundEventTriggeredContextEvent: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+    > {
+        __Generated.shared(Self.self, "userInboundEventTriggeredContextEvent") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_userInboundEventTriggeredContextEvent
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_userInboundEventTriggeredContextEvent
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var errorCaughtContextError:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void,
-            (NIOCore::ChannelHandlerContext, any Error), Void, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "errorCaughtContextError") {
-            ProtocolProxy::__Generated.made(
+    static var errorCaughtContextError: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+    > {
+        __Generated.shared(Self.self, "errorCaughtContextError") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_errorCaughtContextError
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_errorCaughtContextError
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var wrapOutboundOut:
-        ProtocolProxy::Requirement<
-            (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "wrapOutboundOut") {
-            ProtocolProxy::__Generated.made(
+    static var wrapOutboundOut: ProtocolProxy::Requirement<
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
+    > {
+        __Generated.shared(Self.self, "wrapOutboundOut") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_wrapOutboundOut
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_wrapOutboundOut
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var unwrapInboundIn:
-        ProtocolProxy::Requirement<
-            (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "unwrapInboundIn") {
-            ProtocolProxy::__Generated.made(
+    static var unwrapInboundIn: ProtocolProxy::Requirement<
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
+    > {
+        __Generated.shared(Self.self, "unwrapInboundIn") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_unwrapInboundIn
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_unwrapInboundIn
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
-    static var wrapInboundOut:
-        ProtocolProxy::Requirement<
-            (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
-        >
-    {
-        ProtocolProxy::__Generated.shared(Self.self, "wrapInboundOut") {
-            ProtocolProxy::__Generated.made(
+    static var wrapInboundOut: ProtocolProxy::Requirement<
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
+    > {
+        __Generated.shared(Self.self, "wrapInboundOut") {
+            __Generated.made(
                 by: ChannelInboundHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut
-                >.__new_wrapInboundOut
-            ).__fallingBack { __ChannelInboundHandler.__Defaults<OutboundOut, InboundIn, InboundOut>.__made() }
+                    OutboundOut, InboundIn, InboundOut>.__new_wrapInboundOut
+            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
         }
     }
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
     static func __check() {
-        let _0 = ProtocolProxy::__Generated.kind(of: NIOCore::ChannelHandlerContext.self)
+        let _0 = __Generated.kind(of: ChannelHandlerContext.self)
         _0.canBeKept()
-        let _1 = ProtocolProxy::__Generated.kind(of: NIOCore::NIOAny.self)
+        let _1 = __Generated.kind(of: NIOAny.self)
         _1.canBeKept()
     }
 
-    /// The description of ``ChannelInboundHandler``.
+    /// The descriptor of ``ChannelInboundHandler``.
     static var descriptor: ProtocolProxy::ProtocolDescriptor {
         ProtocolProxy::ProtocolDescriptor(
             (any NIOCore::ChannelInboundHandler).self,
@@ -217,12 +174,8 @@ nonisolated enum ChannelInboundHandlerRequirements<
                 channelUnregisteredContext, channelActiveContext, channelInactiveContext,
                 channelReadContextData, channelReadCompleteContext,
                 channelWritabilityChangedContext, userInboundEventTriggeredContextEvent,
-                errorCaughtContextError, wrapOutboundOut, unwrapInboundIn, wrapInboundOut,
-            ],
-            weakly: { it in
-                weak let it = it
-                return { it }
-            })
+                errorCaughtContextError, wrapOutboundOut, unwrapInboundIn, wrapInboundOut],
+            weakly: { it in weak let weakly = it; return { weakly } })
     }
 }
 
@@ -230,7 +183,12 @@ nonisolated enum ChannelInboundHandlerRequirements<
 nonisolated final class ChannelInboundHandlerProxy<
     OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype
 >: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, ProtocolProxy::ProxyClass {
-    /// The description of ``ChannelInboundHandler``.
+    /// The type `NIOCore::ChannelHandlerContext`, under a short name.
+    typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
+    /// The type `NIOCore::NIOAny`, under a short name.
+    typealias NIOAny = NIOCore::NIOAny
+
+    /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.descriptor]
     }
@@ -238,21 +196,17 @@ nonisolated final class ChannelInboundHandlerProxy<
     /// Makes a proxy that forwards to an implementer without retaining it.
     @available(
         *, deprecated,
-        message:
-            "not all associated types of 'any NIOCore.ChannelInboundHandler' are known; hand over a value of its own type"
-    )
+        message: "not all associated types of 'any NIOCore::ChannelInboundHandler' are known; hand over a value of its own type")
     @_disfavoredOverload convenience init(implementer: (any NIOCore::ChannelInboundHandler)?) {
         self.init(implementer, as: (any NIOCore::ChannelInboundHandler).self)
     }
 
     /// Makes a proxy that forwards to an implementer and retains it.
     ///
-    /// It is released with the proxy, even if you replace it: calls read it without counting references.
+    /// The proxy keeps it until the proxy itself is released, even if you replace it.
     @available(
         *, deprecated,
-        message:
-            "not all associated types of 'any NIOCore.ChannelInboundHandler' are known; hand over a value of its own type"
-    )
+        message: "not all associated types of 'any NIOCore::ChannelInboundHandler' are known; hand over a value of its own type")
     @_disfavoredOverload convenience init(
         retaining implementer: any NIOCore::ChannelInboundHandler
     ) {
@@ -265,874 +219,686 @@ nonisolated final class ChannelInboundHandlerProxy<
     /// Makes a proxy of the implementer's associated types that forwards to it without retaining it.
     convenience init<
         __It: NIOCore::ChannelInboundHandler
-    >(implementer: __It?)
-    where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut {
+    >(implementer: __It?) where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut {
         self.init(implementer, as: (any NIOCore::ChannelInboundHandler).self)
     }
 
     /// Makes a proxy of the implementer's associated types that forwards to it and retains it.
     convenience init<
         __It: NIOCore::ChannelInboundHandler
-    >(retaining implementer: __It)
-    where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut {
+    >(retaining implementer: __It) where __It.OutboundOut == OutboundOut, __It.InboundIn == InboundIn, __It.InboundOut == InboundOut {
         self.init(implementer, as: (any NIOCore::ChannelInboundHandler).self, retained: true)
     }
 
     /// The requirement 'handlerAdded(context:)'.
-    nonisolated static var handlerAddedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
-    // The compiler names the key to a user who writes the name of the requirement.
+    nonisolated static var handlerAddedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
+    // For '\.handlerAdded', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "handlerAddedContext")
-    nonisolated static var handlerAdded:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func handlerAdded(context: NIOCore::ChannelHandlerContext) {
+    nonisolated static var handlerAdded: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func handlerAdded(context: ChannelHandlerContext) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.handlerAddedContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut>.handlerAddedContext
+        ) { $0(context) }
     }
     static func __new_handlerAddedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "handlerAdded(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.handlerAdded(context: _0) }) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.handlerAdded(context: _0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'handlerRemoved(context:)'.
-    nonisolated static var handlerRemovedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var handlerRemovedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.handlerRemoved', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "handlerRemovedContext")
-    nonisolated static var handlerRemoved:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var handlerRemoved: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func handlerRemoved(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func handlerRemoved(context: ChannelHandlerContext) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.handlerRemovedContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
+        ) { $0(context) }
     }
     static func __new_handlerRemovedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "handlerRemoved(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.handlerRemoved(context: _0) }) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.handlerRemoved(context: _0) }) {
+                        return r
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelRegistered(context:)'.
-    nonisolated static var channelRegisteredContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelRegisteredContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.channelRegisteredContext
+            OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelRegistered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelRegisteredContext")
-    nonisolated static var channelRegistered:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelRegistered: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.channelRegisteredContext
+            OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelRegistered(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelRegistered(context: ChannelHandlerContext) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.channelRegisteredContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
+        ) { $0(context) }
     }
     static func __new_channelRegisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelRegistered(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelRegistered(context: _0) }) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.channelRegistered(context: _0) }) {
+                        return r
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelUnregistered(context:)'.
-    nonisolated static var channelUnregisteredContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelUnregisteredContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.channelUnregisteredContext
+            OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelUnregistered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelUnregisteredContext")
-    nonisolated static var channelUnregistered:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelUnregistered: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.channelUnregisteredContext
+            OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelUnregistered(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelUnregistered(context: ChannelHandlerContext) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.channelUnregisteredContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
+        ) { $0(context) }
     }
-    static func __new_channelUnregisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+    static func __new_channelUnregisteredContext(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelUnregistered(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelUnregistered(context: _0) }) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.channelUnregistered(context: _0) }) {
+                        return r
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelActive(context:)'.
-    nonisolated static var channelActiveContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
-    // The compiler names the key to a user who writes the name of the requirement.
+    nonisolated static var channelActiveContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
+    // For '\.channelActive', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelActiveContext")
-    nonisolated static var channelActive:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelActive(context: NIOCore::ChannelHandlerContext) {
+    nonisolated static var channelActive: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelActive(context: ChannelHandlerContext) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.channelActiveContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut>.channelActiveContext
+        ) { $0(context) }
     }
     static func __new_channelActiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelActive(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelActive(context: _0) }) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in it.channelActive(context: _0) }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelInactive(context:)'.
-    nonisolated static var channelInactiveContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelInactiveContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelInactive', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelInactiveContext")
-    nonisolated static var channelInactive:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelInactive: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelInactive(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelInactive(context: ChannelHandlerContext) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.channelInactiveContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut>.channelInactiveContext
+        ) { $0(context) }
     }
     static func __new_channelInactiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelInactive(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelInactive(context: _0) }) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.channelInactive(context: _0) }) {
+                        return r
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelRead(context:data:)'.
-    nonisolated static var channelReadContextData:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
-        >
-    {
+    nonisolated static var channelReadContextData: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+    > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelRead', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelReadContextData")
-    nonisolated static var channelRead:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
-            (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
-        >
-    {
+    nonisolated static var channelRead: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+    > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelRead(context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.channelReadContextData
-        ) { (function) in function(context, data) }
+                OutboundOut, InboundIn, InboundOut>.channelReadContextData
+        ) { $0(context, data) }
     }
     static func __new_channelReadContextData(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void,
-        (NIOCore::ChannelHandlerContext, NIOCore::NIOAny), Void, Never
+        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
     > {
         .init(
             __of: "channelRead(context:data:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext, NIOCore::NIOAny) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext, NIOAny) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.channelRead(context: _0, data: _1) }
-                    ) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.channelRead(context: _0, data: _1) }) {
+                        return r
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'channelReadComplete(context:)'.
-    nonisolated static var channelReadCompleteContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelReadCompleteContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.channelReadCompleteContext
+            OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelReadComplete', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelReadCompleteContext")
-    nonisolated static var channelReadComplete:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelReadComplete: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.channelReadCompleteContext
+            OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelReadComplete(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelReadComplete(context: ChannelHandlerContext) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.channelReadCompleteContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
+        ) { $0(context) }
     }
-    static func __new_channelReadCompleteContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+    static func __new_channelReadCompleteContext(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelReadComplete(context:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend({ it in it.channelReadComplete(context: _0) }) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.channelReadComplete(context: _0) }) {
+                        return r
                     }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelWritabilityChanged(context:)'.
-    nonisolated static var channelWritabilityChangedContext:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelWritabilityChangedContext: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.channelWritabilityChangedContext
+            OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.channelWritabilityChanged', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelWritabilityChangedContext")
-    nonisolated static var channelWritabilityChanged:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
-        >
-    {
+    nonisolated static var channelWritabilityChanged: ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.channelWritabilityChangedContext
+            OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func channelWritabilityChanged(context: NIOCore::ChannelHandlerContext) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.channelWritabilityChangedContext
-        ) { (function) in function(context) }
+                OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
+        ) { $0(context) }
     }
-    static func __new_channelWritabilityChangedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext) -> Void, NIOCore::ChannelHandlerContext, Void, Never
+    static func __new_channelWritabilityChangedContext(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
     > {
         .init(
             __of: "channelWritabilityChanged(context:)",
-            for: (any NIOCore::ChannelInboundHandler).self, optional: true, arguments: .init(),
-            on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext) -> Void in
+            for: (any NIOCore::ChannelInboundHandler).self, optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext) -> Void in
                 { _0 in
-                    if let __r: Void = link.__lend(
-                        { it in it.channelWritabilityChanged(context: _0) }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: Void = link.lend({ it in
+                        it.channelWritabilityChanged(context: _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
 
     /// The requirement 'userInboundEventTriggered(context:event:)'.
-    nonisolated static var userInboundEventTriggeredContextEvent:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
-            Never
-        >
-    {
+    nonisolated static var userInboundEventTriggeredContextEvent: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.userInboundEventTriggeredContextEvent
+            OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.userInboundEventTriggered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent")
-    nonisolated static var userInboundEventTriggered:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
-            Never
-        >
-    {
+    nonisolated static var userInboundEventTriggered: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.userInboundEventTriggeredContextEvent
+            OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func userInboundEventTriggered(context: NIOCore::ChannelHandlerContext, event: Any) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.userInboundEventTriggeredContextEvent
-        ) { (function) in function(context, event) }
+                OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
+        ) { $0(context, event) }
     }
-    static func __new_userInboundEventTriggeredContextEvent(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, Any) -> Void, (NIOCore::ChannelHandlerContext, Any), Void,
-        Never
+    static func __new_userInboundEventTriggeredContextEvent(
+        _ actor: (any Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
     > {
         .init(
             __of: "userInboundEventTriggered(context:event:)",
-            for: (any NIOCore::ChannelInboundHandler).self, optional: true, arguments: .init(),
-            on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext, Any) -> Void in
+            for: (any NIOCore::ChannelInboundHandler).self, optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext, Any) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.userInboundEventTriggered(context: _0, event: _1) }
-                    ) {
-                        return __r
-                    }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    if let r: Void = link.lend({ it in
+                        it.userInboundEventTriggered(context: _0, event: _1)
+                    }) { return r }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'errorCaught(context:error:)'.
-    nonisolated static var errorCaughtContextError:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void,
-            (NIOCore::ChannelHandlerContext, any Error), Void, Never
-        >
-    {
+    nonisolated static var errorCaughtContextError: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.errorCaughtContextError
+            OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
     }
-    // The compiler names the key to a user who writes the name of the requirement.
+    // For '\.errorCaught', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "errorCaughtContextError")
-    nonisolated static var errorCaught:
-        ProtocolProxy::Requirement<
-            (NIOCore::ChannelHandlerContext, any Error) -> Void,
-            (NIOCore::ChannelHandlerContext, any Error), Void, Never
-        >
-    {
+    nonisolated static var errorCaught: ProtocolProxy::Requirement<
+        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+    > {
         ChannelInboundHandlerRequirements<
-            OutboundOut, InboundIn, InboundOut
-        >.errorCaughtContextError
+            OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
     }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func errorCaught(context: NIOCore::ChannelHandlerContext, error: any Error) {
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
         self.call(
             ChannelInboundHandlerRequirements<
-                OutboundOut, InboundIn, InboundOut
-            >.errorCaughtContextError
-        ) { (function) in function(context, error) }
+                OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
+        ) { $0(context, error) }
     }
     static func __new_errorCaughtContextError(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::ChannelHandlerContext, any Error) -> Void,
-        (NIOCore::ChannelHandlerContext, any Error), Void, Never
+        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
     > {
         .init(
             __of: "errorCaught(context:error:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::ChannelHandlerContext, any Error) -> Void in
+            optional: true, on: actor,
+            make: { decorator, link -> (ChannelHandlerContext, any Error) -> Void in
                 { _0, _1 in
-                    if let __r: Void = link.__lend(
-                        { it in it.errorCaught(context: _0, error: _1) }
-                    ) {
-                        return __r
+                    if let r: Void = link.lend({ it in it.errorCaught(context: _0, error: _1) }) {
+                        return r
                     }
-                    let told = (_0, _1)
-                    return decorator.call(told) { function in function(_0, _1) }
+                    return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
-            apply: { function, a in function(a.0, a.1) })
+            arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
 
     /// The requirement 'wrapOutboundOut(_:)'.
-    nonisolated static var wrapOutboundOut:
-        ProtocolProxy::Requirement<
-            (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
-        >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func wrapOutboundOut(_ value: OutboundOut) -> NIOCore::NIOAny {
+    nonisolated static var wrapOutboundOut: ProtocolProxy::Requirement<
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
+    > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut }
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
         self.call(
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
-        ) { (function) -> NIOCore::NIOAny in function(value) }
+        ) { (function) -> NIOAny in function(value) }
     }
     static func __new_wrapOutboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (OutboundOut) -> NIOCore::NIOAny, OutboundOut, NIOCore::NIOAny, Never
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
     > {
         .init(
             __of: "wrapOutboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (OutboundOut) -> NIOCore::NIOAny in
+            optional: true, on: actor,
+            make: { decorator, link -> (OutboundOut) -> NIOAny in
                 { _0 in
-                    if let __r: NIOCore::NIOAny = link.__lend(
-                        { it in
-                            ChannelInboundHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut
-                            >.__open_wrapOutboundOut(it, _0)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: NIOAny = link.lend({ it in
+                        ChannelInboundHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut>.__open_wrapOutboundOut(it, _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
     static func __open_wrapOutboundOut<
         __It: NIOCore::ChannelInboundHandler
-    >(_ __it: __It, _ value: OutboundOut) -> NIOCore::NIOAny {
-        __it.wrapOutboundOut(ProtocolProxy::__Generated.cast(value as Any))
-    }
+    >(_ __it: __It, _ value: OutboundOut) -> NIOAny { __it.wrapOutboundOut(__Generated.cast(value as Any)) }
 
     /// The requirement 'unwrapInboundIn(_:)'.
-    nonisolated static var unwrapInboundIn:
-        ProtocolProxy::Requirement<
-            (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
-        >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func unwrapInboundIn(_ value: NIOCore::NIOAny) -> InboundIn {
+    nonisolated static var unwrapInboundIn: ProtocolProxy::Requirement<
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
+    > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn }
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
         self.call(
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
         ) { (function) -> InboundIn in function(value) }
     }
     static func __new_unwrapInboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOCore::NIOAny) -> InboundIn, NIOCore::NIOAny, InboundIn, Never
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
     > {
         .init(
             __of: "unwrapInboundIn(_:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (NIOCore::NIOAny) -> InboundIn in
+            optional: true, on: actor,
+            make: { decorator, link -> (NIOAny) -> InboundIn in
                 { _0 in
-                    if let __r: InboundIn = link.__lend(
-                        { it in
-                            ChannelInboundHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut
-                            >.__open_unwrapInboundIn(it, _0)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: InboundIn = link.lend({ it in
+                        ChannelInboundHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut>.__open_unwrapInboundIn(it, _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
-    static func __open_unwrapInboundIn<__It: NIOCore::ChannelInboundHandler>(
-        _ __it: __It, _ value: NIOCore::NIOAny
-    ) -> InboundIn { ProtocolProxy::__Generated.cast(__it.unwrapInboundIn(value) as Any) }
+    static func __open_unwrapInboundIn<
+        __It: NIOCore::ChannelInboundHandler
+    >(_ __it: __It, _ value: NIOAny) -> InboundIn { __Generated.cast(__it.unwrapInboundIn(value) as Any) }
 
     /// The requirement 'wrapInboundOut(_:)'.
-    nonisolated static var wrapInboundOut:
-        ProtocolProxy::Requirement<
-            (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
-        >
-    { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut }
-    // The witness calls the registered handlers, and otherwise the implementer.
-    func wrapInboundOut(_ value: InboundOut) -> NIOCore::NIOAny {
+    nonisolated static var wrapInboundOut: ProtocolProxy::Requirement<
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
+    > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut }
+    // The witness calls the registered handlers, or the implementer where there are none.
+    func wrapInboundOut(_ value: InboundOut) -> NIOAny {
         self.call(
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
-        ) { (function) -> NIOCore::NIOAny in function(value) }
+        ) { (function) -> NIOAny in function(value) }
     }
     static func __new_wrapInboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (InboundOut) -> NIOCore::NIOAny, InboundOut, NIOCore::NIOAny, Never
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
     > {
         .init(
             __of: "wrapInboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self,
-            optional: true, arguments: .init(), on: actor,
-            make: { decorator, link -> (InboundOut) -> NIOCore::NIOAny in
+            optional: true, on: actor,
+            make: { decorator, link -> (InboundOut) -> NIOAny in
                 { _0 in
-                    if let __r: NIOCore::NIOAny = link.__lend(
-                        { it in
-                            ChannelInboundHandlerProxy<
-                                OutboundOut, InboundIn, InboundOut
-                            >.__open_wrapInboundOut(it, _0)
-                        }
-                    ) {
-                        return __r
-                    }
-                    let told = _0
-                    return decorator.call(told) { function in function(_0) }
+                    if let r: NIOAny = link.lend({ it in
+                        ChannelInboundHandlerProxy<
+                            OutboundOut, InboundIn, InboundOut>.__open_wrapInboundOut(it, _0)
+                    }) { return r }
+                    return decorator.call(_0) { function in function(_0) }
                 }
             },
-            apply: { function, a in function(a) })
+            arguments: .init(), apply: { function, a in function(a) })
     }
     static func __open_wrapInboundOut<
         __It: NIOCore::ChannelInboundHandler
-    >(_ __it: __It, _ value: InboundOut) -> NIOCore::NIOAny {
-        __it.wrapInboundOut(ProtocolProxy::__Generated.cast(value as Any))
-    }
-}
+    >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.cast(value as Any)) }
 
-nonisolated enum __ChannelInboundHandler {
-    nonisolated final class __Defaults<
-        OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype
-    >: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, ProtocolProxy::__StandIn {
+    nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
+        NIOCore::ChannelInboundHandler, __StandIn {
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func handlerAdded(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func handlerAdded(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.handlerAddedContext
-            ) {
-                return self.handlerAdded(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut>.handlerAddedContext
+            ) { return self.handlerAdded(context: context) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.handlerAddedContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut>.handlerAddedContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func handlerRemoved(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func handlerRemoved(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.handlerRemovedContext
-            ) {
-                return self.handlerRemoved(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
+            ) { return self.handlerRemoved(context: context) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.handlerRemovedContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelRegistered(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func channelRegistered(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelRegisteredContext
-            ) {
-                return self.channelRegistered(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
+            ) { return self.channelRegistered(context: context) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelRegisteredContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelUnregistered(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func channelUnregistered(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelUnregisteredContext
-            ) {
-                return self.channelUnregistered(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
+            ) { return self.channelUnregistered(context: context) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelUnregisteredContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelActive(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func channelActive(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelActiveContext
-            ) {
-                return self.channelActive(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut>.channelActiveContext
+            ) { return self.channelActive(context: context) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelActiveContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut>.channelActiveContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelInactive(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func channelInactive(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelInactiveContext
-            ) {
-                return self.channelInactive(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut>.channelInactiveContext
+            ) { return self.channelInactive(context: context) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelInactiveContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut>.channelInactiveContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelRead(
-            context: NIOCore::ChannelHandlerContext, data: NIOCore::NIOAny
-        ) {
+        @_disfavoredOverload func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelReadContextData
-            ) {
-                return self.channelRead(context: context, data: data)
-            }
+                    OutboundOut, InboundIn, InboundOut>.channelReadContextData
+            ) { return self.channelRead(context: context, data: data) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelReadContextData
-            ) { (function) in function(context, data) }
+                    OutboundOut, InboundIn, InboundOut>.channelReadContextData
+            ) { $0(context, data) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelReadComplete(context: NIOCore::ChannelHandlerContext) {
+        @_disfavoredOverload func channelReadComplete(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelReadCompleteContext
-            ) {
-                return self.channelReadComplete(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
+            ) { return self.channelReadComplete(context: context) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelReadCompleteContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func channelWritabilityChanged(
-            context: NIOCore::ChannelHandlerContext
-        ) {
+        @_disfavoredOverload func channelWritabilityChanged(context: ChannelHandlerContext) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelWritabilityChangedContext
-            ) {
-                return self.channelWritabilityChanged(context: context)
-            }
+                    OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
+            ) { return self.channelWritabilityChanged(context: context) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.channelWritabilityChangedContext
-            ) { (function) in function(context) }
+                    OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
+            ) { $0(context) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func userInboundEventTriggered(
-            context: NIOCore::ChannelHandlerContext, event: Any
+            context: ChannelHandlerContext, event: Any
         ) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.userInboundEventTriggeredContextEvent
-            ) {
-                return self.userInboundEventTriggered(context: context, event: event)
-            }
+                    OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
+            ) { return self.userInboundEventTriggered(context: context, event: event) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.userInboundEventTriggeredContextEvent
-            ) { (function) in function(context, event) }
+                    OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
+            ) { $0(context, event) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func errorCaught(
-            context: NIOCore::ChannelHandlerContext, error: any Error
-        ) {
+        @_disfavoredOverload func errorCaught(context: ChannelHandlerContext, error: any Error) {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.errorCaughtContextError
-            ) {
-                return self.errorCaught(context: context, error: error)
-            }
+                    OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
+            ) { return self.errorCaught(context: context, error: error) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.errorCaughtContextError
-            ) { (function) in function(context, error) }
+                    OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
+            ) { $0(context, error) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func wrapOutboundOut(_ value: OutboundOut) -> NIOCore::NIOAny {
+        @_disfavoredOverload func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.wrapOutboundOut
-            ) {
-                return self.wrapOutboundOut(value)
-            }
+                    OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
+            ) { return self.wrapOutboundOut(value) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.wrapOutboundOut
-            ) { (function) -> NIOCore::NIOAny in function(value) }
+                    OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
+            ) { (function) -> NIOAny in function(value) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func unwrapInboundIn(_ value: NIOCore::NIOAny) -> InboundIn {
+        @_disfavoredOverload func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.unwrapInboundIn
-            ) {
-                return self.unwrapInboundIn(value)
-            }
+                    OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
+            ) { return self.unwrapInboundIn(value) }
             return self.call(
                 ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.unwrapInboundIn
+                    OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
             ) { (function) -> InboundIn in function(value) }
         }
         // The witness runs the default in the protocol's own extension, or the registered handlers.
-        @_disfavoredOverload func wrapInboundOut(_ value: InboundOut) -> NIOCore::NIOAny {
+        @_disfavoredOverload func wrapInboundOut(_ value: InboundOut) -> NIOAny {
             if self.__fallsBack(
                 for: ChannelInboundHandlerRequirements<
-                    OutboundOut, InboundIn, InboundOut
-                >.wrapInboundOut
-            ) {
-                return self.wrapInboundOut(value)
-            }
+                    OutboundOut, InboundIn, InboundOut>.wrapInboundOut
+            ) { return self.wrapInboundOut(value) }
             return self.call(
                 ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
-            ) { (function) -> NIOCore::NIOAny in function(value) }
+            ) { (function) -> NIOAny in function(value) }
         }
         @_implements(
-            NIOCore::_EmittingChannelHandler,OutboundOut
-        ) typealias __OutboundOut = OutboundOut
-        @_implements(NIOCore::ChannelInboundHandler,InboundIn) typealias __InboundIn = InboundIn
-        @_implements(NIOCore::ChannelInboundHandler,InboundOut) typealias __InboundOut = InboundOut
+            NIOCore::_EmittingChannelHandler, OutboundOut) typealias __OutboundOut = OutboundOut
+        @_implements(NIOCore::ChannelInboundHandler, InboundIn) typealias __InboundIn = InboundIn
+        @_implements(NIOCore::ChannelInboundHandler, InboundOut) typealias __InboundOut = InboundOut
         typealias __Proxy = ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>
         static func __made() -> any NIOCore::ChannelInboundHandler {
             Self(nil, as: (any NIOCore::ChannelInboundHandler).self)
