@@ -55,6 +55,8 @@ public struct ProxiedProtocol {
     var hasGenericIdentity = false
     /// The typealiases of the protocol itself, as they are declared.
     var typealiases: [String] = []
+    /// The names in the declaration, which no short name may hide.
+    var mentionedNames: Set<String> = []
     /// The other conditions of `where` clauses.
     var conditions: [String] = []
     var items: [Item<Member>] = []

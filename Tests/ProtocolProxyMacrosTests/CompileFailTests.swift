@@ -56,6 +56,22 @@ import Testing
         #expect(extended.succeeded, "\(extended.output)")
     }
 
+    @Test func `means the module's own type of the name of ours in a protocol of others`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            public struct Requirement { public var weight: Int }
+            public protocol Scale: AnyObject { func weigh(_ requirement: Requirement) -> Requirement }
+            @Proxied(of: (any Scale).self) protocol Balance: AnyObject {
+                func weigh(_ requirement: Requirement) -> Requirement
+            }
+            func use(_ proxy: BalanceProxy) {
+                proxy.override(\\.weigh) { requirement in Requirement(weight: requirement.weight + 1) }
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
     /// Of a protocol of others, that all is there which must be: the compiler sees what has a default.
     @Test(arguments: [
         ("func close() -> Int", "type 'ValveProxy' does not conform to protocol 'Foreign'", false),

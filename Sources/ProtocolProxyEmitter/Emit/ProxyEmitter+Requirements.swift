@@ -198,8 +198,7 @@ extension ProxyEmitter {
     }
 
     private func hasShortName(_ family: String) -> Bool {
-        isKeyStored && !model.fixedTypes.contains { $0.name == family }
-            && model.foreign?.shortNames.contains { $0.name == family } == false
+        isKeyStored && !model.mentionedNames.contains(family)
     }
 
     /// The type arguments of the requirement and of its decorators: its function, its arguments, its result, its error.

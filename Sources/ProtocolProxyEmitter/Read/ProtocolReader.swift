@@ -65,6 +65,7 @@ public struct ProtocolReader {
             isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors)
         model.items = syntax.memberBlock.members.items(members.read)
         model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.trimmedDescription)
+        model.mentionedNames = Set(syntax.tokens(viewMode: .sourceAccurate).map(\.text))
         exceptPairs(in: &model)
         nameRedeclared(in: &model)
         nameOnce(in: &model)
