@@ -91,7 +91,7 @@ package struct Command {
             }
         }
         if arguments.isListing {
-            // What is listed is no error; a module that cannot be read is one.
+            // A refused protocol is listed, and is no error. A module that cannot be read is one.
             if !refusals.isEmpty { throw Refusal(refusals) }
             return
         }
