@@ -25,7 +25,7 @@ extension ProxyEmitter {
                 "// The compiler refuses a parent without '@Proxied'. It shows the error in the line and column that are given",
                 "// here, which are those of the parent's name.",
             ]
-            members += zip(1..., parents).flatMap(description)
+            members += zip(1..., parents).flatMap(parentDescriptors)
         }
         let adopted =
             isInherited ? parents.map { "\(proxies(of: $0)).protocols" } : parents.indices.map { "__parent\($0 + 1)" }
@@ -43,24 +43,6 @@ extension ProxyEmitter {
             "/// The requirements of ``\(model.name)``.\n"
                 + "\(model.availability)\(model.access)nonisolated enum \(requirementsName)\(genericParameters)\(conditions)",
             members)
-    }
-
-    /// Returns the descriptions of a parent, which the compiler refuses with our message if there are none.
-    ///
-    /// The message is shown where the protocol names its parent.
-    private func description(_ number: Int, of parent: String) -> [String] {
-        let head = "private static var __parent\(number): [ProtocolProxy::ProtocolDescriptor] { \(proxyType)"
-        guard let place = model.placesOfParents[parent], place.line > 1 else {
-            return ["\(head).descriptors(adoptedBy: (any \(parent)).self) }"]
-        }
-        // The compiler points at the name after the dot, in the second line.
-        let indent = String(repeating: " ", count: max(0, place.column - 2))
-        return [
-            "private typealias __Parent\(number) = any \(parent)",
-            "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
-            "\(head)\n\(indent).descriptors(adoptedBy: __Parent\(number).self) }",
-            "#sourceLocation()",
-        ]
     }
 
     /// Returns calls that the compiler refuses with our message if a type that looks storable is a function type, or an
