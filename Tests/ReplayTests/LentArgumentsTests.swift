@@ -1,7 +1,30 @@
 // SPDX-License-Identifier: MIT
 
 import ProtocolProxyMacros
+import Synchronization
 import Testing
+
+private protocol Counter: ~Copyable {
+    func add(_ count: Int) -> Int
+}
+
+extension Atomic<Int>: Counter {
+    fileprivate func add(_ count: Int) -> Int { add(count, ordering: .relaxed).newValue }
+}
+
+@Proxied
+private protocol Teller: AnyObject {
+    func count<C: Counter & ~Copyable>(_ number: Int, on counter: borrowing C) -> Int
+    func count<C: Counter & ~Copyable>(later number: Int, on counter: borrowing C) async -> Int
+}
+
+private final class RealTeller: Teller, Sendable {
+    func count<C: Counter & ~Copyable>(_ number: Int, on counter: borrowing C) -> Int { counter.add(number) }
+    func count<C: Counter & ~Copyable>(later number: Int, on counter: borrowing C) async -> Int {
+        await Task.yield()
+        return counter.add(number)
+    }
+}
 
 private final class Stone {
     let weight: Int
@@ -94,5 +117,23 @@ private final class RealMason: Mason {
         #expect(kept.count == 2 && kept.first?("d") == "d 4 ")
         kept = []
         #expect(seen == nil)
+    }
+
+    @Test func `are the caller's own values where only the call knows their types`() async throws {
+        let proxy = TellerProxy(retaining: RealTeller())
+        let counter = Atomic<Int>(0)
+        #expect(proxy.count(1, on: counter) == 1)
+        var seen: [Int] = []
+        proxy.observe(\.countOn, .before) { number, _ in seen.append(number) }
+        #expect(proxy.count(2, on: counter) == 3)
+        proxy.intercept(\.countOn) { next in { number, counter in next(number * 10, counter) } }
+        #expect(proxy.count(3, on: counter) == 33)
+        proxy.observe(\.countLaterOn, .after) { number, _ in seen.append(number) }
+        #expect(await proxy.count(later: 4, on: counter) == 37)
+        let chain = TellerProxy(retaining: RealTeller())
+        try chain.appendImplementer(RealTeller(), retained: true)
+        #expect(chain.count(5, on: counter) == 42)
+        #expect(await chain.count(later: 6, on: counter) == 48)
+        #expect(seen == [2, 3, 4])
     }
 }

@@ -4,6 +4,15 @@ extension Parameter {
     /// The name of the variable that handlers take in place of the parameter; no parameter has it.
     private var own: String { "__\(position)" }
 
+    /// Indicates whether handlers take a placeholder, since the value is borrowed and may be noncopyable.
+    var isHidden: Bool {
+        if case .hidden = type.kind { return true }
+        return false
+    }
+
+    /// The name of the constant through which such a value reaches an implementer.
+    var lent: String { "__lent\(position)" }
+
     /// The expression that passes the argument to a handler.
     var handlerArgument: String {
         switch stand {

@@ -65,7 +65,7 @@ extension ProxyEmitter {
                 continue
             }
             switch (type.kind, parameter.passing) {
-            case (.hidden, _): return nil
+            case (.hidden, _): arguments.append("\(parameter.lent).value")
             case (.same, _): arguments.append(name)
             case (.pack(let element), _):
                 arguments.append(
@@ -100,6 +100,18 @@ extension ProxyEmitter {
         let names = (["it"] + names(slot)).joined(separator: ", ")
         let body = returning(called, slot, after: statements, restoring: restorations)
         return "{ \(names) in \(body.continued) }"
+    }
+
+    /// Returns a call that reaches the borrowed arguments for which handlers take a placeholder.
+    ///
+    /// - Parameters:
+    ///   - call: The call, without its keywords.
+    ///   - slot: The requirement.
+    /// - Returns: The call, without its keywords.
+    func lending(_ call: String, _ slot: Slot) -> String {
+        slot.parameters.filter(\.isHidden).reversed().reduce(call) { call, parameter in
+            "__Generated.lending(\(parameter.name)) { \(parameter.lent) in \(slot.effects.prefix)\(call) }"
+        }
     }
 
     /// Returns the body that returns the value of a call after some statements, and before others, which also an error does

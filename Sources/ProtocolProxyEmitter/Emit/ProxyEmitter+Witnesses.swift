@@ -191,10 +191,10 @@ extension ProxyEmitter {
                 ] + slot.parameters.compactMap(\.handlerPreparation)
             value = "__ongoing.function(\(handlerArguments(slot).joined(separator: ", ")))"
             if let opening = opening(slot, of: member) {
-                begun.append(
-                    "let __value: \(slot.result.type.erased) = \(marks)__Generated.opening"
-                        + "\(slot.effects.isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), as: \(opened(slot)).self, \(opening)) "
-                        + "{ \(crossing(value, slot, marks)) }")
+                let opened =
+                    "__Generated.opening\(slot.effects.isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), "
+                    + "as: \(opened(slot)).self, \(opening)) { \(crossing(value, slot, marks)) }"
+                begun.append("let __value: \(slot.result.type.erased) = \(marks)\(lending(opened, slot))")
                 value = "__value"
                 marks = isCheckedByThrowing(slot) ? "try " : ""
             }
@@ -209,9 +209,9 @@ extension ProxyEmitter {
         } else {
             if let opening = opening(slot, of: member) {
                 statements += ["let __ongoing = \(sender).begin(\(requirement))", "defer { __ongoing.end() }"]
-                value =
+                value = lending(
                     "__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
-                    + "\(opening)) \(answer(slot, of: member, isOngoing: true))"
+                        + "\(opening)) \(answer(slot, of: member, isOngoing: true))", slot)
             } else if let forward, let index = index(of: slot) {
                 value =
                     "__Generated.call\(slot.effects.thrown != nil ? "Throwing" : "")(\(forward), "

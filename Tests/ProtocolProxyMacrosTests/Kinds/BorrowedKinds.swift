@@ -45,6 +45,33 @@ final class RealMoving: Moving {
 }
 
 @Proxied
+protocol Peering: AnyObject {
+    func size<T: ~Copyable>(_ value: borrowing T) -> Int
+    func join<T: ~Copyable, R: ~Copyable>(_ value: borrowing T, with other: borrowing R, _ body: () -> R) throws -> R
+    func swap<T: ~Copyable, R: ~Copyable>(_ value: borrowing T, _ other: consuming R) throws(Trouble) -> R
+    func count(_ value: borrowing some ~Copyable, in sum: inout Int) -> Int
+    nonisolated(nonsending) func watch<T: ~Copyable>(_ value: borrowing T, _ number: Int) async throws -> Int
+    static func name<T: ~Copyable>(_ value: borrowing T) -> String
+}
+
+final class RealPeering: Peering {
+    func size<T: ~Copyable>(_ value: borrowing T) -> Int { MemoryLayout<T>.size }
+    func join<T: ~Copyable, R: ~Copyable>(_ value: borrowing T, with other: borrowing R, _ body: () -> R) throws -> R {
+        body()
+    }
+    func swap<T: ~Copyable, R: ~Copyable>(_ value: borrowing T, _ other: consuming R) throws(Trouble) -> R { other }
+    func count(_ value: borrowing some ~Copyable, in sum: inout Int) -> Int {
+        sum += 1
+        return sum
+    }
+    nonisolated(nonsending) func watch<T: ~Copyable>(_ value: borrowing T, _ number: Int) async throws -> Int {
+        await Task.yield()
+        return MemoryLayout<T>.size + number
+    }
+    static func name<T: ~Copyable>(_ value: borrowing T) -> String { "real" }
+}
+
+@Proxied
 protocol Borrowing<Item>: AnyObject {
     associatedtype Item
     func name<T>(_ value: borrowing T) -> String
@@ -141,6 +168,34 @@ var borrowedKinds: [Kind] {
             proxy.override(\.make) { body in 9 }
             proxy.override(\.pass) { value in value }
             t.overridden([proxy.make { 1 }, proxy.pass(File(number: 8)).number], [9, 8])
+        },
+        Kind("Generics", "borrowing of a noncopyable generic parameter", recorded: .placeholder) { t in
+            let proxy = PeeringProxy(retaining: RealPeering())
+            let file = File(number: 1)
+            t.forwarded([proxy.size(file), try proxy.join(file, with: 1) { 2 }], [MemoryLayout<File>.size, 2])
+            var seen = 0
+            proxy.observe(\.size, .before) { _ in seen += 1 }
+            proxy.observe(\.watch, .after) { _, number in seen += number }
+            proxy.intercept(\.joinWith) { next in { value, other, body in try next(value, other, body) } }
+            proxy.intercept(\.swap) { next in { value, other in try next(value, other) } }
+            proxy.intercept(\.countIn) { next in { value, sum in next(value, &sum) * 10 } }
+            t.forwarded([proxy.size(file), proxy.size("a")], [MemoryLayout<File>.size, MemoryLayout<String>.size])
+            t.intercepted(try proxy.join(file, with: file) { File(number: 3) }.number, 3)
+            t.intercepted(try proxy.swap(file, File(number: 4)).number, 4)
+            var sum = 1
+            t.intercepted([proxy.count(file, in: &sum), sum], [20, 2])
+            t.forwarded(try await proxy.watch(file, 5), MemoryLayout<File>.size + 5)
+            try proxy.appendImplementer(RealPeering(), retained: true)
+            t.forwarded(proxy.size(file), MemoryLayout<File>.size)
+            t.observed(seen, 8)
+            proxy.override(\.size) { _ in 9 }
+            proxy.override(\.watch) { _, number in number }
+            t.overridden([proxy.size(file), try await proxy.watch(file, 7)], [9, 7])
+            try PeeringProxy.withTypeProxy { types in
+                try types.setImplementer(RealPeering.self)
+                types.intercept(\.staticName) { next in { value in next(value) + "!" } }
+                t.intercepted(PeeringProxy.name(file), "real!")
+            }
         },
         Kind("Parameters", "borrowing of a generic parameter, an associated type, Self") { t in
             let real = RealBorrowing<String>()
