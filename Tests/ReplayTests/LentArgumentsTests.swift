@@ -18,7 +18,12 @@ private protocol Teller: AnyObject {
     func count<C: Counter & ~Copyable>(later number: Int, on counter: borrowing C) async -> Int
 }
 
-private final class RealTeller: Teller, Sendable {
+@Proxied
+private protocol SharedTeller: Sendable {
+    func count<C: Counter & ~Copyable>(_ number: Int, on counter: borrowing C) -> Int
+}
+
+private final class RealTeller: Teller, SharedTeller {
     func count<C: Counter & ~Copyable>(_ number: Int, on counter: borrowing C) -> Int { counter.add(number) }
     func count<C: Counter & ~Copyable>(later number: Int, on counter: borrowing C) async -> Int {
         await Task.yield()
@@ -135,5 +140,30 @@ private final class RealMason: Mason {
         #expect(chain.count(5, on: counter) == 42)
         #expect(await chain.count(later: 6, on: counter) == 48)
         #expect(seen == [2, 3, 4])
+    }
+
+    @Test func `are refused after the call where they are borrowed`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let proxy = SharedTellerProxy(retaining: RealTeller())
+            let late = Mutex<Task<Int, Never>?>(nil)
+            let (end, ended) = AsyncStream<Void>.makeStream()
+            proxy.intercept(\.countOn) { next in
+                { number, _ in
+                    late.withLock { late in
+                        late = Task {
+                            for await _ in end {}
+                            return next(number, Transient())
+                        }
+                    }
+                    return 0
+                }
+            }
+            _ = proxy.count(1, on: Atomic<Int>(0))
+            ended.finish()
+            _ = await late.withLock(\.self)?.value
+        }
+        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(text.contains("'count(_:on:)' called the function below it after the call had ended"), "\(text)")
+        #expect(text.contains("borrows an argument"), "\(text)")
     }
 }

@@ -1,24 +1,45 @@
 // SPDX-License-Identifier: MIT
 
+import Synchronization
+
 extension __Generated {
-    /// A borrowed value that a function without its type passes on, by its address.
-    ///
-    /// It is valid while ``lending(_:_:)`` runs its body.
-    @frozen @safe
-    public struct Borrowed<Value: ~Copyable>:
-        // SAFETY: the function that borrows the value waits for the one that uses it.
+    /// A borrowed value that functions without its type pass on, by its address.
+    @safe
+    public final class Borrowed<Value: ~Copyable>:
+        // SAFETY: whoever makes it keeps the value until the last use has ended, or stops the program.
         @unchecked Sendable
     {
-        @usableFromInline let address: UnsafePointer<Value>
+        private let address: UnsafePointer<Value>
+        private let selector: StaticString
+        /// The number of uses under way; negative after the call.
+        private let uses = Atomic(0)
 
-        /// Makes one for the value at an address.
-        @usableFromInline
-        init(at address: UnsafePointer<Value>) { unsafe self.address = address }
+        fileprivate init(at address: UnsafePointer<Value>, of selector: StaticString) {
+            unsafe self.address = address
+            self.selector = selector
+        }
 
-        /// The value.
-        @inlinable public var value: Value {
-            // SAFETY: the value is borrowed while the body of `lending` runs.
-            _read { yield unsafe address.pointee }
+        /// The value; stops the program after the call that borrows it.
+        public var value: Value {
+            _read {
+                if uses.add(1, ordering: .acquiring).oldValue < 0 { refuse() }
+                defer { uses.subtract(1, ordering: .releasing) }
+                // SAFETY: `end` stops the program while there are uses.
+                yield unsafe address.pointee
+            }
+        }
+
+        /// Ends the call; stops the program if another thread uses the value.
+        fileprivate func end() {
+            let (isUnused, _) = uses.compareExchange(
+                expected: 0, desired: .min / 2, ordering: .acquiringAndReleasing)
+            if !isUnused { refuse() }
+        }
+
+        private func refuse() -> Never {
+            stop(
+                "An interceptor of '\(selector)' called the function below it after the call had ended, or from another "
+                    + "task. The requirement borrows an argument, which only the call has: proceed before it ends.")
         }
     }
 
@@ -26,15 +47,19 @@ extension __Generated {
     ///
     /// - Parameters:
     ///   - value: The value, which may be noncopyable.
-    ///   - body: The function. It uses its argument only before it returns.
+    ///   - selector: The requirement.
+    ///   - body: The function.
     /// - Returns: The result of the function.
     /// - Throws: The error of the function.
     public static func lending<Value: ~Copyable, Result: ~Copyable, Failure>(
-        _ value: borrowing Value, _ body: (Borrowed<Value>) throws(Failure) -> Result
+        _ value: borrowing Value, of selector: StaticString,
+        _ body: (Borrowed<Value>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        // SAFETY: it is used while the value is borrowed.
+        // SAFETY: the value is borrowed until the closure returns.
         try unsafe withUnsafePointer(to: value) { (address) throws(Failure) in
-            try body(unsafe Borrowed(at: address))
+            let borrowed = unsafe Borrowed(at: address, of: selector)
+            defer { borrowed.end() }
+            return try body(borrowed)
         }
     }
 
@@ -42,18 +67,20 @@ extension __Generated {
     ///
     /// - Parameters:
     ///   - value: The value, which may be noncopyable.
-    ///   - body: The function. It uses its argument only before it returns.
+    ///   - selector: The requirement.
+    ///   - body: The function.
     /// - Returns: The result of the function.
     /// - Throws: The error of the function.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public nonisolated(nonsending) static func lending<Value: ~Copyable, Result: ~Copyable, Failure>(
-        _ value: borrowing Value,
+        _ value: borrowing Value, of selector: StaticString,
         _ body: nonisolated(nonsending) (Borrowed<Value>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         // SAFETY: a generic argument is passed by its address, which is valid until this returns. So this is never
         // specialized: an argument of a known type may be in registers. The standard library has no asynchronous
         // `withUnsafePointer`.
-        let borrowed = unsafe withUnsafePointer(to: value) { address in unsafe Borrowed(at: address) }
+        let borrowed = unsafe withUnsafePointer(to: value) { address in unsafe Borrowed(at: address, of: selector) }
+        defer { borrowed.end() }
         return try await body(borrowed)
     }
 }

@@ -110,7 +110,8 @@ extension ProxyEmitter {
     /// - Returns: The call, without its keywords.
     func lending(_ call: String, _ slot: Slot) -> String {
         slot.parameters.filter(\.isHidden).reversed().reduce(call) { call, parameter in
-            "__Generated.lending(\(parameter.name)) { \(parameter.lent) in \(slot.effects.prefix)\(call) }"
+            "__Generated.lending(\(parameter.name), of: \(slot.selector.literal)) "
+                + "{ \(parameter.lent) in \(slot.effects.prefix)\(call) }"
         }
     }
 
