@@ -37,7 +37,7 @@ struct Member {
     }
     /// The type of a property or subscript, or the result of a method; nil for none.
     var result: TypeSyntax? { read.result.declared }
-    var resultType: String { result?.trimmedDescription ?? "Void" }
+    var resultType: String { result?.trimmedDescription ?? "\(StandardName.void)" }
 
     /// Returns the member with a name in place of `Self` in its parameters and its result.
     func replacingSelf(with name: String) -> Member {

@@ -7,13 +7,16 @@ struct ResultType {
     /// The type as the source declares it; nil for none.
     var declared: TypeSyntax?
     /// The type in the requirement's description, and the type that handlers return.
-    var type = ErasedType.same(.spelled("Void"))
+    var type = ErasedType.same(.spelled("\(StandardName.void)"))
     var isSending = false
     /// The occurrences of `Self` in the type, where the witness returns proxies.
     var selfShape = SelfShape.other
 
     /// The type in the witness's declaration.
     var spelling: String { declared?.trimmedDescription ?? type.own }
+
+    /// Indicates whether the source declares no result, or `Void`.
+    var isVoid: Bool { spelling == "\(StandardName.void)" }
 
     /// Indicates whether the type is an implicitly unwrapped optional, which exists in declarations only.
     var isImplicitlyUnwrapped: Bool { declared?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false }
@@ -25,5 +28,5 @@ struct ResultType {
     var isSendingToHandlers: Bool { isSending && !type.isErased && !selfShape.mentionsSelf }
 
     /// Returns a type as the end of a function's signature.
-    static func clause(_ type: String) -> String { type == "Void" ? "" : " -> \(type)" }
+    static func clause(_ type: String) -> String { type == "\(StandardName.void)" ? "" : " -> \(type)" }
 }

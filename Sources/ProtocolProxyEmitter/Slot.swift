@@ -45,7 +45,8 @@ struct Slot {
         var distinct = name
         var effects = effects
         if case .typed(let type) = effects.failure { effects.failure = .typed(type.withoutModules) }
-        let result = result.declared?.withoutModules.trimmedDescription ?? result.spelling
+        let own = result.isVoid ? StandardName.void.rawValue : result.spelling
+        let result = result.declared?.withoutModules.trimmedDescription ?? own
         distinct.type = "(\(types))\(effects.declared(isRethrowing: true)) -> \(result)"
         return distinct
     }

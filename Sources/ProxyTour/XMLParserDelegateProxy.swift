@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: 2fbbf53c07bd9c25
+// Content: a0b216c4485d4efa
 
 import FoundationEssentials
 import FoundationXML
@@ -76,11 +76,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
-    static let parserDidStartDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
+    static let parserDidStartDocument = Requirement<
+        (XMLParser) -> Swift::Void, XMLParser, Swift::Void, Swift::Never
+    >(
         __of: "parserDidStartDocument(_:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser) -> Void in
+        make: { decorator, link -> (XMLParser) -> Swift::Void in
             { _0 in
-                if let r: Void = link.lend({ it in it.parserDidStartDocument(_0) }) { return r }
+                if let r: Swift::Void = link.lend({ it in it.parserDidStartDocument(_0) }) {
+                    return r
+                }
                 return decorator.call(_0) { function in function(_0) }
             }
         },
@@ -97,11 +101,15 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     }
 
     /// The requirement 'parserDidEndDocument(_:)'.
-    static let parserDidEndDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
+    static let parserDidEndDocument = Requirement<
+        (XMLParser) -> Swift::Void, XMLParser, Swift::Void, Swift::Never
+    >(
         __of: "parserDidEndDocument(_:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser) -> Void in
+        make: { decorator, link -> (XMLParser) -> Swift::Void in
             { _0 in
-                if let r: Void = link.lend({ it in it.parserDidEndDocument(_0) }) { return r }
+                if let r: Swift::Void = link.lend({ it in it.parserDidEndDocument(_0) }) {
+                    return r
+                }
                 return decorator.call(_0) { function in function(_0) }
             }
         },
@@ -119,14 +127,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundNotationDeclarationWithName:publicID:systemID:)'.
     static let parserFoundNotationDeclarationWithNamePublicIDSystemID = Requirement<
-        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never
+        (XMLParser, String, String?, String?) -> Swift::Void, (XMLParser, String, String?, String?),
+        Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
                 }) { return r }
                 return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
@@ -137,8 +145,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     // For '\.parser', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
     nonisolated static var parser: Requirement<
-        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never
+        (XMLParser, String, String?, String?) -> Swift::Void, (XMLParser, String, String?, String?),
+        Swift::Void, Swift::Never
     > { __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID }
     @inline(__always) func parser(
         _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?,
@@ -159,14 +167,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)'.
     static let parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName = Requirement<
-        (XMLParser, String, String?, String?, String?) -> Void,
-        (XMLParser, String, String?, String?, String?), Void, Never
+        (XMLParser, String, String?, String?, String?) -> Swift::Void,
+        (XMLParser, String, String?, String?, String?), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String, String?, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?, String?) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(
                         _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3,
                         notationName: _4)
@@ -199,14 +207,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)'.
     static let parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue = Requirement<
-        (XMLParser, String, String, String?, String?) -> Void,
-        (XMLParser, String, String, String?, String?), Void, Never
+        (XMLParser, String, String, String?, String?) -> Swift::Void,
+        (XMLParser, String, String, String?, String?), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String, String?, String?) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(
                         _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
                         defaultValue: _4)
@@ -238,13 +246,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundElementDeclarationWithName:model:)'.
     static let parserFoundElementDeclarationWithNameModel = Requirement<
-        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never
+        (XMLParser, String, String) -> Swift::Void, (XMLParser, String, String), Swift::Void,
+        Swift::Never
     >(
         __of: "parser(_:foundElementDeclarationWithName:model:)", for: __Conformer.self,
         optional: true,
-        make: { decorator, link -> (XMLParser, String, String) -> Void in
+        make: { decorator, link -> (XMLParser, String, String) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundElementDeclarationWithName: _1, model: _2)
                 }) { return r }
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
@@ -268,13 +277,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundInternalEntityDeclarationWithName:value:)'.
     static let parserFoundInternalEntityDeclarationWithNameValue = Requirement<
-        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never
+        (XMLParser, String, String?) -> Swift::Void, (XMLParser, String, String?), Swift::Void,
+        Swift::Never
     >(
         __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: __Conformer.self,
         optional: true,
-        make: { decorator, link -> (XMLParser, String, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
                 }) { return r }
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
@@ -298,14 +308,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)'.
     static let parserFoundExternalEntityDeclarationWithNamePublicIDSystemID = Requirement<
-        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never
+        (XMLParser, String, String?, String?) -> Swift::Void, (XMLParser, String, String?, String?),
+        Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(
                         _0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
                 }) { return r }
@@ -333,15 +343,17 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)'.
     static let parserDidStartElementNamespaceURIQualifiedNameAttributes = Requirement<
-        (XMLParser, String, String?, String?, [String : String]) -> Void,
-        (XMLParser, String, String?, String?, [String : String]), Void, Never
+        (XMLParser, String, String?, String?, [String : String]) -> Swift::Void,
+        (XMLParser, String, String?, String?, [String : String]), Swift::Void, Swift::Never
     >(
         __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
         for: __Conformer.self, optional: true,
         make: {
-            decorator, link -> (XMLParser, String, String?, String?, [String : String]) -> Void in
+            decorator, link -> (
+                XMLParser, String, String?, String?, [String : String]
+            ) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(
                         _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
                         attributes: _4)
@@ -373,14 +385,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didEndElement:namespaceURI:qualifiedName:)'.
     static let parserDidEndElementNamespaceURIQualifiedName = Requirement<
-        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never
+        (XMLParser, String, String?, String?) -> Swift::Void, (XMLParser, String, String?, String?),
+        Swift::Void, Swift::Never
     >(
         __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: __Conformer.self,
         optional: true,
-        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3)
                 }) { return r }
                 return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
@@ -407,12 +419,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didStartMappingPrefix:toURI:)'.
     static let parserDidStartMappingPrefixToURI = Requirement<
-        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never
+        (XMLParser, String, String) -> Swift::Void, (XMLParser, String, String), Swift::Void,
+        Swift::Never
     >(
         __of: "parser(_:didStartMappingPrefix:toURI:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String, String) -> Void in
+        make: { decorator, link -> (XMLParser, String, String) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, didStartMappingPrefix: _1, toURI: _2)
                 }) { return r }
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
@@ -436,14 +449,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didEndMappingPrefix:)'.
     static let parserDidEndMappingPrefix = Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+        (XMLParser, String) -> Swift::Void, (XMLParser, String), Swift::Void, Swift::Never
     >(
         __of: "parser(_:didEndMappingPrefix:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, didEndMappingPrefix: _1) }) {
-                    return r
-                }
+                if let r: Swift::Void = link.lend({ it in
+                    it.parser(_0, didEndMappingPrefix: _1)
+                }) { return r }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
@@ -461,12 +474,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundCharacters:)'.
     static let parserFoundCharacters = Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+        (XMLParser, String) -> Swift::Void, (XMLParser, String), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundCharacters:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, foundCharacters: _1) }) {
+                if let r: Swift::Void = link.lend({ it in it.parser(_0, foundCharacters: _1) }) {
                     return r
                 }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
@@ -486,14 +499,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundIgnorableWhitespace:)'.
     static let parserFoundIgnorableWhitespace = Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+        (XMLParser, String) -> Swift::Void, (XMLParser, String), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundIgnorableWhitespace:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, foundIgnorableWhitespace: _1) }) {
-                    return r
-                }
+                if let r: Swift::Void = link.lend({ it in
+                    it.parser(_0, foundIgnorableWhitespace: _1)
+                }) { return r }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
@@ -515,13 +528,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundProcessingInstructionWithTarget:data:)'.
     static let parserFoundProcessingInstructionWithTargetData = Requirement<
-        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never
+        (XMLParser, String, String?) -> Swift::Void, (XMLParser, String, String?), Swift::Void,
+        Swift::Never
     >(
         __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: __Conformer.self,
         optional: true,
-        make: { decorator, link -> (XMLParser, String, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2)
                 }) { return r }
                 return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
@@ -545,12 +559,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundComment:)'.
     static let parserFoundComment = Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+        (XMLParser, String) -> Swift::Void, (XMLParser, String), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundComment:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, foundComment: _1) }) { return r }
+                if let r: Swift::Void = link.lend({ it in it.parser(_0, foundComment: _1) }) {
+                    return r
+                }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
@@ -568,12 +584,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundCDATA:)'.
     static let parserFoundCDATA = Requirement<
-        (XMLParser, Data) -> Void, (XMLParser, Data), Void, Never
+        (XMLParser, Data) -> Swift::Void, (XMLParser, Data), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundCDATA:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, Data) -> Void in
+        make: { decorator, link -> (XMLParser, Data) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, foundCDATA: _1) }) { return r }
+                if let r: Swift::Void = link.lend({ it in it.parser(_0, foundCDATA: _1) }) {
+                    return r
+                }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
@@ -591,7 +609,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
     static let parserResolveExternalEntityNameSystemID = Requirement<
-        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
+        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Swift::Never
     >(
         __of: "parser(_:resolveExternalEntityName:systemID:)", for: __Conformer.self,
         optional: true,
@@ -621,12 +639,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:parseErrorOccurred:)'.
     static let parserParseErrorOccurred = Requirement<
-        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never
+        (XMLParser, any Error) -> Swift::Void, (XMLParser, any Error), Swift::Void, Swift::Never
     >(
         __of: "parser(_:parseErrorOccurred:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, any Error) -> Void in
+        make: { decorator, link -> (XMLParser, any Error) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
+                if let r: Swift::Void = link.lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
                     return r
                 }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
@@ -646,14 +664,14 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:validationErrorOccurred:)'.
     static let parserValidationErrorOccurred = Requirement<
-        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never
+        (XMLParser, any Error) -> Swift::Void, (XMLParser, any Error), Swift::Void, Swift::Never
     >(
         __of: "parser(_:validationErrorOccurred:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, any Error) -> Void in
+        make: { decorator, link -> (XMLParser, any Error) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, validationErrorOccurred: _1) }) {
-                    return r
-                }
+                if let r: Swift::Void = link.lend({ it in
+                    it.parser(_0, validationErrorOccurred: _1)
+                }) { return r }
                 return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },

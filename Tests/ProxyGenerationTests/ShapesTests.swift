@@ -258,7 +258,7 @@ import Testing
         arguments.output = workspace.folder.path
         try workspace.run(arguments)
         let text = try String(contentsOf: workspace.folder.appending(path: "BellProxy.swift"), encoding: .utf8)
-        #expect(text.matches(of: #/@unchecked Sendable/#).count == 2)
+        #expect(text.matches(of: #/@unchecked Swift::Sendable/#).count == 2)
         #expect(text.matches(of: #/// SAFETY: \w/#).count == 2)
     }
 

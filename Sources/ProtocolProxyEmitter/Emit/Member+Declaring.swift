@@ -39,7 +39,7 @@ extension Member {
         }
         switch kind {
         case .method:
-            let returned = result == "Void" ? "" : " -> \(result)"
+            let returned = ResultType.clause(result)
             return
                 "\(head)\(get.head)func \(name)\(genericClause)\(parameterClause)\(effects)\(returned)\(whereClause) \(get.block)"
         case .property: return "\(head)var \(name): \(result) \(accessors())"

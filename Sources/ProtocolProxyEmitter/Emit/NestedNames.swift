@@ -24,6 +24,9 @@ enum NestedNames {
         return (rewriter.rewrite(tree).description.replacing(moduleSelector, with: "::"), rewriter.names)
     }
 
+    /// Returns the name of the alias for a type, or for a member of one or of a module.
+    static func alias(for type: String) -> String { "__" + type.replacing(".", with: "__") }
+
     /// Replaces `::` in parsed text, which swift-syntax 602 does not know.
     ///
     /// These are letters, so that a name with its module is one name.
@@ -58,8 +61,7 @@ enum NestedNames {
         override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
             let name = node.name.text
             if node.parent?.is(AttributeSyntax.self) == true { return super.visit(node) }
-            guard !name.contains(moduleSelector), !["Self", "Any", "Void"].contains(name), !generics.contains(name)
-            else { return super.visit(node) }
+            guard isQualified(name) else { return super.visit(node) }
             let replaced: String
             if name == emitter.model.name {
                 replaced = emitter.model.qualifiedName
@@ -67,11 +69,32 @@ enum NestedNames {
                 replaced = outer + name
             } else {
                 // A type nested in the extended type is reached by `Self`, and has no other name.
-                names.insert(name)
-                replaced = "\(outer)\(home).__\(name)"
+                replaced = alias(for: name)
             }
             let token = node.name.with(\.tokenKind, .identifier(replaced))
             return super.visit(node.with(\.name, token))
+        }
+
+        // The name before the period may be that of a module, which has no alias.
+        override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+            guard let owner = node.baseType.as(IdentifierTypeSyntax.self), owner.genericArgumentClause == nil,
+                isQualified(owner.name.text), ![emitter.model.name, emitter.requirementsName].contains(owner.name.text)
+            else { return super.visit(node) }
+            return super.visit(
+                IdentifierTypeSyntax(
+                    leadingTrivia: node.leadingTrivia,
+                    name: .identifier(alias(for: "\(owner.name.text).\(node.name.text)")),
+                    genericArgumentClause: node.genericArgumentClause, trailingTrivia: node.trailingTrivia))
+        }
+
+        /// Returns whether a name means a type that only the place beside the protocol sees.
+        private func isQualified(_ name: String) -> Bool {
+            !name.contains(moduleSelector) && !["Self", "Any"].contains(name) && !generics.contains(name)
+        }
+
+        private func alias(for type: String) -> String {
+            names.insert(type)
+            return "\(outer)\(home).\(NestedNames.alias(for: type))"
         }
 
         override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {

@@ -47,7 +47,7 @@ extension ProxyEmitter {
             + "write '(proxy as \(model.existential)).\(name)' for the requirement, or "
             + "'(proxy as ProtocolProxy).\(name)' for the proxy's own\""
         let body = Member.Body(
-            "Swift::fatalError(\(sentence))", head: "@available(*, unavailable, message: \(sentence)) ")
+            "\(StandardName.fatalError)(\(sentence))", head: "@available(*, unavailable, message: \(sentence)) ")
         return member.declaration(
             "\(member.attributes)\(memberAccess)\(member.modifiers)", get: body, set: member.write.map { _ in body })
     }

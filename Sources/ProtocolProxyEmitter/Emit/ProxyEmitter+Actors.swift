@@ -66,9 +66,9 @@ extension ProxyEmitter {
                 + "\(accessInExtension)actor \(actorName): \(conformances)",
             shortNamesBeside + [
                 "\(memberAccess)nonisolated let __proxy: \(proxyType)",
-                "private nonisolated let __owner: any Swift::Actor",
-                "\(memberAccess)nonisolated var unownedExecutor: Swift::UnownedSerialExecutor { unsafe __owner.unownedExecutor }",
-                "\(memberAccess)init(__for proxy: \(proxyType), on owner: any Swift::Actor) {",
+                "private nonisolated let __owner: any \(StandardName.actor)",
+                "\(memberAccess)nonisolated var unownedExecutor: \(StandardName.unownedSerialExecutor) { unsafe __owner.unownedExecutor }",
+                "\(memberAccess)init(__for proxy: \(proxyType), on owner: any \(StandardName.actor)) {",
                 "    __proxy = proxy", "    __owner = owner", "}",
             ] + (isInherited ? [] : lines { [""] + witnessOfActor($0) }))
     }
@@ -226,7 +226,7 @@ extension ProxyEmitter {
             + "(\(([it, boxed] + others.map(\.0)).joined(separator: ", "))) "
             + "{ (\(names.joined(separator: ", ")))\(slot.effects.declared()) in \(body) }"
         let escaping = arguments(.escaping).reduce(call) { call, name in
-            "Swift::withoutActuallyEscaping(\(name)) { (\(name))\(slot.effects.declared()) in \(slot.effects.prefix)\(call) }"
+            "\(StandardName.withoutActuallyEscaping)(\(name)) { (\(name))\(slot.effects.declared()) in \(slot.effects.prefix)\(call) }"
         }
         guard slot.result.isSendingToHandlers else { return escaping }
         return "__Generated.sending(\(escaping))"

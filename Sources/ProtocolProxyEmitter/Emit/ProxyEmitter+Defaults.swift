@@ -142,7 +142,7 @@ extension ProxyEmitter {
 
     /// Returns the value of a call that finds the extension's default, if there is one.
     private func given(_ called: String, _ slot: Slot) -> String {
-        let thrown = slot.effects.failure == .any ? "any Error" : slot.effects.thrown.map { "\($0)" }
+        let thrown = slot.effects.failure == .any ? "any \(StandardName.error)" : slot.effects.thrown.map { "\($0)" }
         return "__Generated.given(\(called), as: (\(slot.foundType)).self, of: \(constant(slot)), on: self"
             + "\(thrown.map { ", throwing: (\($0)).self" } ?? ""))"
     }

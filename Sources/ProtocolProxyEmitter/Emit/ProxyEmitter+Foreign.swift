@@ -69,7 +69,7 @@ extension ProxyEmitter {
     var ownTypes: [String] {
         let fixed = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
         // The compiler would infer the type of an object's own identity.
-        let identity = "@_implements(Swift::Identifiable, ID) \(memberAccess)typealias __ID = ID"
+        let identity = "@_implements(\(StandardName.identifiable), ID) \(memberAccess)typealias __ID = ID"
         return fixed + (model.hasGenericIdentity ? [identity] : [])
             + (model.foreign == nil ? [] : model.typealiases.map { "\(memberAccess)\($0)" })
     }
@@ -137,24 +137,25 @@ extension ProxyEmitter {
     /// The body of a member that is never called: no instance is made, and no function takes the type.
     private var neverCalled: String {
         let sentence = "'__Required' is there for the compiler to read, and has no implementation. Use '\(proxyType)'."
-        return "Swift::fatalError(\(sentence.literal))"
+        return "\(StandardName.fatalError)(\(sentence.literal))"
     }
 
     /// Returns the members that standard protocols require.
     private func stubs(for own: ProxiedProtocol.OwnConformance) -> [String] {
         let type = "__Required"
-        let equality = ["static func == (left: \(type), right: \(type)) -> Bool { \(neverCalled) }"]
+        let equality = ["static func == (left: \(type), right: \(type)) -> \(StandardName.bool) { \(neverCalled) }"]
         switch own {
         case .equatable: return equality
-        case .hashable: return equality + ["func hash(into hasher: inout Hasher) { \(neverCalled) }"]
-        case .customStringConvertible: return ["var description: String { \(neverCalled) }"]
-        case .customDebugStringConvertible: return ["var debugDescription: String { \(neverCalled) }"]
+        case .hashable: return equality + ["func hash(into hasher: inout \(StandardName.hasher)) { \(neverCalled) }"]
+        case .customStringConvertible: return ["var description: \(StandardName.string) { \(neverCalled) }"]
+        case .customDebugStringConvertible: return ["var debugDescription: \(StandardName.string) { \(neverCalled) }"]
         case .foundationObject:
             return [
-                "func isEqual(_ object: Any?) -> Bool { \(neverCalled) }", "var hash: Int { \(neverCalled) }",
-                "func `self`() -> \(type) { self }", "func isProxy() -> Bool { \(neverCalled) }",
-                "var description: String { \(neverCalled) }",
-                "var debugDescription: String { \(neverCalled) }",
+                "func isEqual(_ object: Any?) -> \(StandardName.bool) { \(neverCalled) }",
+                "var hash: \(StandardName.int) { \(neverCalled) }",
+                "func `self`() -> \(type) { self }", "func isProxy() -> \(StandardName.bool) { \(neverCalled) }",
+                "var description: \(StandardName.string) { \(neverCalled) }",
+                "var debugDescription: \(StandardName.string) { \(neverCalled) }",
             ]
         }
     }

@@ -35,7 +35,7 @@ extension ProxyEmitter {
 
     /// Returns the function that describes a requirement; see `__Generated.made(by:)` of the library.
     private func new(_ slot: Slot, of member: Member) -> String {
-        "\(head(of: member))__new_\(slot.key)(_ actor: (any Actor)?) -> "
+        "\(head(of: member))__new_\(slot.key)(_ actor: (any \(StandardName.actor))?) -> "
             + "\(type(of: slot)) { .init(\(arguments(of: slot, in: member, on: "actor"))) }"
     }
 
@@ -209,7 +209,7 @@ extension Parameter {
     /// Indicates whether one function can pass the argument on to another unchanged.
     var isPassedOn: Bool { ![.once, .variadic, .pack].contains(passing) && !type.isErased && !isSpan && !isIsolated }
     /// The type in which one function passes it on to another.
-    var typeHandedOn: String { isOpaque ? "(\(declaredType), Void)" : declaredType }
+    var typeHandedOn: String { isOpaque ? "(\(declaredType), \(StandardName.void))" : declaredType }
     /// Returns the expression that passes it on.
     func handedOn(_ argument: String) -> String { isOpaque ? "(\(argument), ())" : argument }
     /// The expression for it in the other function.

@@ -122,8 +122,7 @@ extension ProxyEmitter {
     ) -> FunctionBody {
         guard !restorations.isEmpty else { return FunctionBody(statements: statements, value: value) }
         let last = restorations.joined(separator: "; ")
-        let isVoid = slot.result.spelling == "Void"
-        let body = isVoid ? "\(value); \(last)" : "let __returned = \(value); \(last); return __returned"
+        let body = slot.result.isVoid ? "\(value); \(last)" : "let __returned = \(value); \(last); return __returned"
         let whole = slot.effects.isThrowing ? "do { \(body) } catch { \(last); throw error }" : body
         return FunctionBody(statements: statements + [whole])
     }

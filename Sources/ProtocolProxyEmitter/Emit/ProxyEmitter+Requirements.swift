@@ -5,7 +5,7 @@ extension ProxyEmitter {
     func requirements() -> String {
         var members = model.fixedTypes.map { "\(memberAccess)typealias \($0.name) = \($0.type)" }
         members += model.typealiases.map { "\(memberAccess)\($0)" }
-        members += nestedNames.map { "\(memberAccess)typealias __\($0) = \($0)" }
+        members += nestedNames.map { "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)" }
         members += lines { $0.slots.flatMap(functionAliases) }
         if !isKeyStored {
             members += lines { $0.slots.map(declaration) } + cachesOfWitnesses + checks() + lines(callsThere)
@@ -79,7 +79,7 @@ extension ProxyEmitter {
     /// Returns the function that makes a weak reference of a conformer, whose kind only the compiler knows.
     private func weakly() -> String {
         if model.isClassBound { return "{ it in weak let weakly = it; return { weakly } }" }
-        return "{ it in guard let object = (it as Any) as? any (\(model.conformedType) & AnyObject) "
+        return "{ it in guard let object = (it as Any) as? any (\(model.conformedType) & \(StandardName.anyObject)) "
             + "else { return { it } }; weak let weakly = object; return { weakly } }"
     }
 
@@ -189,7 +189,7 @@ extension ProxyEmitter {
     func types(of slot: Slot, failure: String? = nil) -> String {
         [
             functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot), "\(slot.result.type.erased)",
-            failure ?? (slot.effects.isThrowing ? "any Error" : "Never"),
+            failure ?? (slot.effects.isThrowing ? "any \(StandardName.error)" : "\(StandardName.never)"),
         ].joined(separator: ", ")
     }
 

@@ -32,7 +32,7 @@ extension ProxyEmitter {
             "    self.proxy = proxy?.forwarding(to: implementer) ?? \(proxyType)(implementer, as: (\(existential)).self, retained: true)",
             "}", "", "/// Gives this copy a proxy of its own before a change.",
             "private mutating func separate() {",
-            "    guard !isKnownUniquelyReferenced(&proxy), let implementer = proxy.implementer as? \(existential) else { return }",
+            "    guard !\(StandardName.isKnownUniquelyReferenced)(&proxy), let implementer = proxy.implementer as? \(existential) else { return }",
             "    proxy = proxy.forwarding(to: implementer)", "}", "",
         ]
         return block((documentation + [head]).joined(separator: "\n"), aliases + own + lines { [handingOn($0)] })

@@ -60,13 +60,13 @@ public struct ProxyEmitter {
     var genericParameters: String {
         if model.genericParameters.isEmpty { return "" }
         let list = model.genericParameters.map {
-            "\($0.name): \($0.constraint.map { $0 + " & " } ?? "")SendableMetatype"
+            "\($0.name): \($0.constraint.map { $0 + " & " } ?? "")\(StandardName.sendableMetatype)"
         }
         return "<\(list.joined(separator: ", "))>"
     }
     var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
     /// The conditions under which the functions of an extension may know the generic parameters.
-    var metatypes: String { model.genericParameters.map { ", \($0.name): SendableMetatype" }.joined() }
+    var metatypes: String { model.genericParameters.map { ", \($0.name): \(StandardName.sendableMetatype)" }.joined() }
     var isolation: String { model.isNonisolated ? "nonisolated " : "" }
     var isGeneric: Bool { !model.genericParameters.isEmpty }
     var memberAccess: AccessModifier { model.memberAccess }
@@ -140,7 +140,7 @@ public struct ProxyEmitter {
 
     /// The conformance after a class's protocols if its proxies are shared between threads.
     // SAFETY: the generated class has no state of its own, and that of `ProtocolProxy` guards itself.
-    var sendable: String { model.isSendable ? ", @unchecked Sendable" : "" }
+    var sendable: String { model.isSendable ? ", @unchecked \(StandardName.sendable)" : "" }
 
     /// Returns sentences at the places that the compiler reports if the proxy cannot satisfy its protocol's parents.
     func explanations() -> [String] {
@@ -183,15 +183,15 @@ public struct ProxyEmitter {
             ? []
             : [
                 "", "/// Returns whether two proxies are the same object.",
-                "\(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> Bool { left === right }",
+                "\(memberAccess)static func == (left: \(proxyType), right: \(proxyType)) -> \(StandardName.bool) { left === right }",
             ]
         let description = [
             "", "/// The description of the implementer, or the name of the class.",
-            "\(memberAccess)var description: String { \(implementer).map { \"\\($0)\" } ?? \"\(nameOfProxies)\" }",
+            "\(memberAccess)var description: \(StandardName.string) { \(implementer).map { \"\\($0)\" } ?? \"\(nameOfProxies)\" }",
         ]
         let debugDescription = [
             "", "/// The debug description of the implementer, or the name of the class.",
-            "\(memberAccess)var debugDescription: String { \(implementer).map { String(reflecting: $0) } ?? \"\(nameOfProxies)\" }",
+            "\(memberAccess)var debugDescription: \(StandardName.string) { \(implementer).map { \(StandardName.string)(reflecting: $0) } ?? \"\(nameOfProxies)\" }",
         ]
         switch own {
         case .equatable: return equality
@@ -200,7 +200,7 @@ public struct ProxyEmitter {
                 ? equality
                 : equality + [
                     "", "/// Feeds the identity of the proxy into a hasher.",
-                    "\(memberAccess)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
+                    "\(memberAccess)func hash(into hasher: inout \(StandardName.hasher)) { hasher.combine(\(StandardName.objectIdentifier)(self)) }",
                 ]
         case .customStringConvertible:
             return description
@@ -209,13 +209,13 @@ public struct ProxyEmitter {
         case .foundationObject:
             return [
                 "", "/// Returns whether another object is this proxy.",
-                "\(memberAccess)func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }",
+                "\(memberAccess)func isEqual(_ object: Any?) -> \(StandardName.bool) { object as \(StandardName.anyObject)? === self }",
                 "/// A hash of the identity of the proxy.",
-                "\(memberAccess)var hash: Int { ObjectIdentifier(self).hashValue }",
+                "\(memberAccess)var hash: \(StandardName.int) { \(StandardName.objectIdentifier)(self).hashValue }",
                 "/// The proxy.",
                 "\(memberAccess)func `self`() -> \(proxyType) { self }",
                 "/// Returns true, since it stands in for another object.",
-                "\(memberAccess)func isProxy() -> Bool { true }",
+                "\(memberAccess)func isProxy() -> \(StandardName.bool) { true }",
             ] + description + debugDescription
         }
     }

@@ -70,7 +70,7 @@ struct ErasedType {
             "repeat __Generated.element(\(value), at: &__index, as: (\(element)).self)"
         case .value: "\(cast)\(value) as Any) as \(own)"
         case .boxed: "__Generated.unboxed(\(value), as: (\(own)).self)"
-        case .span(let element): "unsafe (\(cast)\(value)) as UnsafeBufferPointer<\(element)>).span"
+        case .span(let element): "unsafe (\(cast)\(value)) as \(StandardName.unsafeBufferPointer)<\(element)>).span"
         case .function(let function): function.restoring(value)
         }
     }

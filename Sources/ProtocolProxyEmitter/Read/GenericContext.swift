@@ -57,7 +57,7 @@ struct GenericContext {
         if names.isEmpty { return .any }
         if names.allSatisfy({ standardProtocols.contains($0) }) { return .existential(names) }
         // A bound may be a class, to which `any` does not apply. With `Copyable`, which all of them are, it does.
-        return .existential(names + ["Copyable"], isParenthesized: true)
+        return .existential(names + ["\(StandardName.copyable)"], isParenthesized: true)
     }
 
     /// The common bounds from the standard library that are protocols; to these `any` applies directly.

@@ -142,7 +142,8 @@ extension ProtocolReader {
         }
         model.hasGenericIdentity = hasGenericIdentity && fixed["ID"] == nil
         model.genericParameters = parameters.filter { fixed[$0] == nil }.map { name in
-            let bounds = constraints[name] ?? (name == "ID" && model.hasGenericIdentity ? ["Swift::Hashable"] : [])
+            let isIdentity = name == "ID" && model.hasGenericIdentity
+            let bounds = constraints[name] ?? (isIdentity ? ["\(StandardName.hashable)"] : [])
             return (name, bounds.isEmpty ? nil : bounds.joined(separator: " & "))
         }
         let unnamed = hidden.filter { !parameters.contains($0.name.text) && fixed[$0.name.text] == nil }

@@ -81,7 +81,9 @@ private struct Overload {
     }
 
     /// The result type distinguishes both accessors of a property.
-    private var result: String { slot.result.declared?.asPartOfName ?? member.resultType }
+    private var result: String {
+        slot.result.declared?.asPartOfName ?? member.result?.trimmedDescription ?? StandardName.void.rawValue
+    }
     private var asynchrony: String { slot.effects.isAsync ? "Async" : "" }
 
     private var kind: String {

@@ -37,10 +37,10 @@ nonisolated enum AccountRequirements {
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_setBalance {
-        let call: (isolated any Account, __Generated.Handed<Int>) -> Void
+        let call: (isolated any Account, __Generated.Handed<Int>) -> Swift::Void
     }
     private struct __Unisolated_setBalance {
-        let call: (any Account, __Generated.Handed<Int>) -> Void
+        let call: (any Account, __Generated.Handed<Int>) -> Swift::Void
     }
     @inline(__always) static func __there_setBalance(_ __it: any Account, _ newValue: Int) {
         let __isolated = __Isolated_setBalance { (__it, newValue) in __it.balance = newValue.value }
@@ -76,7 +76,8 @@ nonisolated extension AccountProxy {
 """##)
 /// A proxy for conformers of ``Account``.
 // SAFETY: the class adds no state to what its superclass guards.
-nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, __Account, @unchecked Sendable {
+nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, __Account,
+    @unchecked Swift::Sendable {
     /// The descriptors of the protocols that the class adopts.
     override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [AccountRequirements.descriptor]
@@ -108,10 +109,10 @@ nonisolated final class AccountProxy: ProtocolProxy::ProtocolProxy, __Account, @
 nonisolated extension __Account {
     /// The requirement 'deposit(_:)'.
     nonisolated static var deposit: ProtocolProxy::SendableRequirement<
-        @Sendable (Int) -> Int, Int, Int, Never
+        @Sendable (Int) -> Int, Int, Int, Swift::Never
     > { AccountRequirements.deposit }
-    static func __new_deposit(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (Int) -> Int, Int, Int, Never
+    static func __new_deposit(_ actor: (any Swift::Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "deposit(_:)", for: (any Account).self, on: actor,
@@ -129,17 +130,19 @@ nonisolated extension __Account {
     /// The requirement 'transfer(_:log:)'.
     nonisolated static var transferLog: ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int, inout [String]) async throws -> Int,
-        (Int, [String]), Int, any Error
+        (Int, [String]), Int, any Swift::Error
     > { AccountRequirements.transferLog }
     // For '\.transfer', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "transferLog")
     nonisolated static var transfer: ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int, inout [String]) async throws -> Int,
-        (Int, [String]), Int, any Error
+        (Int, [String]), Int, any Swift::Error
     > { AccountRequirements.transferLog }
-    static func __new_transferLog(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
+    static func __new_transferLog(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::SendableAsyncRequirement<
         nonisolated(nonsending) @Sendable (Int, inout [String]) async throws -> Int,
-        (Int, [String]), Int, any Error
+        (Int, [String]), Int, any Swift::Error
     > {
         .init(
             __of: "transfer(_:log:)", for: (any Account).self, on: actor,
@@ -170,14 +173,14 @@ nonisolated extension __Account {
 
     /// The requirement 'balance'.
     nonisolated static var balance: ProtocolProxy::SendableRequirement<
-        @Sendable () -> Int, (), Int, Never
+        @Sendable () -> Int, (), Int, Swift::Never
     > { AccountRequirements.balance }
     /// The requirement 'setter: balance'.
     nonisolated static var setBalance: ProtocolProxy::SendableRequirement<
-        @Sendable (Int) -> Void, Int, Void, Never
+        @Sendable (Int) -> Swift::Void, Int, Swift::Void, Swift::Never
     > { AccountRequirements.setBalance }
-    static func __new_balance(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable () -> Int, (), Int, Never
+    static func __new_balance(_ actor: (any Swift::Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable () -> Int, (), Int, Swift::Never
     > {
         .init(
             __of: "balance", for: (any Account).self, on: actor,
@@ -191,14 +194,16 @@ nonisolated extension __Account {
             },
             arguments: .init(), apply: { function, _ in function() })
     }
-    static func __new_setBalance(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (Int) -> Void, Int, Void, Never
+    static func __new_setBalance(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::SendableRequirement<
+        @Sendable (Int) -> Swift::Void, Int, Swift::Void, Swift::Never
     > {
         .init(
             __of: "setter: balance", for: (any Account).self, on: actor,
-            make: { decorator, link -> (Int) -> Void in
+            make: { decorator, link -> (Int) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in
+                    if let r: Swift::Void = link.lend({ it in
                         AccountRequirements.__there_setBalance(__Generated.checked(it), _0)
                     }) { return r }
                     return decorator.call(_0) { function in function(_0) }
@@ -209,12 +214,12 @@ nonisolated extension __Account {
 
     /// The requirement 'owner()'.
     nonisolated static var owner: ProtocolProxy::SendableRequirement<
-        @Sendable () -> String, (), String, Never
+        @Sendable () -> String, (), String, Swift::Never
     > { AccountRequirements.owner }
     nonisolated static func __new_owner(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::SendableRequirement<
-        @Sendable () -> String, (), String, Never
+        @Sendable () -> String, (), String, Swift::Never
     > {
         .init(
             __of: "owner()", for: (any Account).self, on: actor,

@@ -10,11 +10,11 @@ protocol Store<Item>: AnyObject {
 
 // Expands to:
 /// The requirements of ``Store``.
-nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
-    static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> {
-        __Generated.shared(Self.self, "put") { __Generated.made(by: StoreProxy<Item>.__new_put) }
-    }
-    static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> {
+nonisolated enum StoreRequirements<Item: Hashable & Swift::SendableMetatype> {
+    static var put: ProtocolProxy::Requirement<
+        (Item) -> Swift::Void, Item, Swift::Void, Swift::Never
+    > { __Generated.shared(Self.self, "put") { __Generated.made(by: StoreProxy<Item>.__new_put) } }
+    static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Swift::Never> {
         __Generated.shared(Self.self, "last") { __Generated.made(by: StoreProxy<Item>.__new_last) }
     }
     // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
@@ -38,7 +38,7 @@ nonisolated enum StoreRequirements<Item: Hashable & SendableMetatype> {
 extension __Store {
     /// A proxy for conformers of ``Store``.
     nonisolated final class StoreProxy<
-        Item: Hashable & SendableMetatype
+        Item: Hashable & Swift::SendableMetatype
     >: ProtocolProxy::ProtocolProxy, Store, ProtocolProxy::ProxyClass {
         /// The descriptors of the protocols that the class adopts.
         override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
@@ -62,9 +62,9 @@ extension __Store {
 nonisolated enum __Store {}
 
 /// A proxy for conformers of ``Store``.
-typealias StoreProxy<Item: Hashable & SendableMetatype> = __Store.StoreProxy<Item>
+typealias StoreProxy<Item: Hashable & Swift::SendableMetatype> = __Store.StoreProxy<Item>
 
-extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype {
+extension Store where Self: ProtocolProxy::ProtocolProxy, Item: Swift::SendableMetatype {
     nonisolated static func descriptors(
         adoptedBy: (any Store).Type
     ) -> [ProtocolProxy::ProtocolDescriptor] { [StoreRequirements<Item>.descriptor] }
@@ -77,20 +77,20 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'put(_:)'.
-    nonisolated static var put: ProtocolProxy::Requirement<(Item) -> Void, Item, Void, Never> {
-        StoreRequirements<Item>.put
-    }
+    nonisolated static var put: ProtocolProxy::Requirement<
+        (Item) -> Swift::Void, Item, Swift::Void, Swift::Never
+    > { StoreRequirements<Item>.put }
     // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Store, put(_:))
     func __put(_ item: Item) { self.call(StoreRequirements<Item>.put) { $0(item) } }
-    static func __new_put(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Item) -> Void, Item, Void, Never
+    static func __new_put(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Item) -> Swift::Void, Item, Swift::Void, Swift::Never
     > {
         .init(
             __of: "put(_:)", for: (any Store<Item>).self, on: actor,
-            make: { decorator, link -> (Item) -> Void in
+            make: { decorator, link -> (Item) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.put(_0) }) { return r }
+                    if let r: Swift::Void = link.lend({ it in it.put(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
@@ -98,7 +98,7 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     }
 
     /// The requirement 'last'.
-    nonisolated static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Never> {
+    nonisolated static var last: ProtocolProxy::Requirement<() -> Item?, (), Item?, Swift::Never> {
         StoreRequirements<Item>.last
     }
     // The witness calls the registered handlers, or the implementer where there are none.
@@ -106,8 +106,8 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: SendableMetatype
     var __last: Item? {
         self.call(StoreRequirements<Item>.last) { (function) -> Item? in function() }
     }
-    static func __new_last(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> Item?, (), Item?, Never
+    static func __new_last(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        () -> Item?, (), Item?, Swift::Never
     > {
         .init(
             __of: "last", for: (any Store<Item>).self, on: actor,

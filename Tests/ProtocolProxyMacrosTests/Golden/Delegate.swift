@@ -60,12 +60,12 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'cache(_:willEvict:)'.
     public nonisolated static var cacheWillEvict: ProtocolProxy::Requirement<
-        (Cache, String) -> Void, (Cache, String), Void, Never
+        (Cache, String) -> Swift::Void, (Cache, String), Swift::Void, Swift::Never
     > { CacheDelegateRequirements.cacheWillEvict }
     // For '\.cache', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "cacheWillEvict")
     public nonisolated static var cache: ProtocolProxy::Requirement<
-        (Cache, String) -> Void, (Cache, String), Void, Never
+        (Cache, String) -> Swift::Void, (Cache, String), Swift::Void, Swift::Never
     > { CacheDelegateRequirements.cacheWillEvict }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(CacheDelegate, cache(_:willEvict:))
@@ -80,14 +80,16 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, CacheDelegateRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_cacheWillEvict(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Cache, String) -> Void, (Cache, String), Void, Never
+    static func __new_cacheWillEvict(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Cache, String) -> Swift::Void, (Cache, String), Swift::Void, Swift::Never
     > {
         .init(
             __of: "cache(_:willEvict:)", for: (any CacheDelegate).self, on: actor,
-            make: { decorator, link -> (Cache, String) -> Void in
+            make: { decorator, link -> (Cache, String) -> Swift::Void in
                 { _0, _1 in
-                    if let r: Void = link.lend({ it in it.cache(_0, willEvict: _1) }) { return r }
+                    if let r: Swift::Void = link.lend({ it in it.cache(_0, willEvict: _1) }) {
+                        return r
+                    }
                     return decorator.call((_0, _1)) { function in function(_0, _1) }
                 }
             },
@@ -96,7 +98,7 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'cache(_:shouldEvict:)'.
     public nonisolated static var cacheShouldEvict: ProtocolProxy::Requirement<
-        (Cache, String) -> Bool, (Cache, String), Bool, Never
+        (Cache, String) -> Bool, (Cache, String), Bool, Swift::Never
     > { CacheDelegateRequirements.cacheShouldEvict }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(CacheDelegate, cache(_:shouldEvict:))
@@ -112,8 +114,8 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(1, CacheDelegateRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_cacheShouldEvict(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Cache, String) -> Bool, (Cache, String), Bool, Never
+    static func __new_cacheShouldEvict(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Cache, String) -> Bool, (Cache, String), Bool, Swift::Never
     > {
         .init(
             __of: "cache(_:shouldEvict:)", for: (any CacheDelegate).self, optional: true, on: actor,

@@ -70,13 +70,13 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
     /// The requirement 'sort(_:by:)'.
     nonisolated static var sortBy: ProtocolProxy::Requirement<
         (inout [Any], (Any, Any) -> Bool) -> Int,
-        ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
+        ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Swift::Never
     > { SorterRequirements.sortBy }
     // For '\.sort', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "sortBy")
     nonisolated static var sort: ProtocolProxy::Requirement<
         (inout [Any], (Any, Any) -> Bool) -> Int,
-        ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
+        ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Swift::Never
     > { SorterRequirements.sortBy }
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Sorter, sort(_:by:))
@@ -109,9 +109,9 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
         }
     }
     typealias __Opened_sortBy = (any Sorter, inout [Any], (Any, Any) -> Bool) -> Int
-    static func __new_sortBy(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
+    static func __new_sortBy(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
         (inout [Any], (Any, Any) -> Bool) -> Int,
-        ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Never
+        ([Any], ProtocolProxy::Transient<(Any, Any) -> Bool>), Int, Swift::Never
     > {
         .init(
             __of: "sort(_:by:)", for: (any Sorter).self, on: actor,
@@ -134,7 +134,7 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'discard(_:)'.
     nonisolated static var discard: ProtocolProxy::Requirement<
-        (consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never
+        (consuming [Any]) -> Swift::Void, ProtocolProxy::Transient<[Any]>, Swift::Void, Swift::Never
     > { SorterRequirements.discard }
     // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Sorter, discard(_:))
@@ -150,13 +150,13 @@ extension Sorter where Self: ProtocolProxy::ProtocolProxy {
             }
         ) { __ongoing.function(elements.take(of: "discard(_:)")) }
     }
-    typealias __Opened_discard = (any Sorter, consuming [Any]) -> Void
-    static func __new_discard(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (consuming [Any]) -> Void, ProtocolProxy::Transient<[Any]>, Void, Never
+    typealias __Opened_discard = (any Sorter, consuming [Any]) -> Swift::Void
+    static func __new_discard(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (consuming [Any]) -> Swift::Void, ProtocolProxy::Transient<[Any]>, Swift::Void, Swift::Never
     > {
         .init(
             __of: "discard(_:)", for: (any Sorter).self, consuming: true, on: actor,
-            make: { decorator, link -> (consuming [Any]) -> Void in
+            make: { decorator, link -> (consuming [Any]) -> Swift::Void in
                 { _0 in
                     if let it = link.conformer {
                         return __Generated.opened(

@@ -75,7 +75,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'load(_:)'.
     nonisolated static var load: ProtocolProxy::Requirement<
-        (String) throws -> String, String, String, any Error
+        (String) throws -> String, String, String, any Swift::Error
     > { LoaderRequirements.load }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Loader, load(_:))
@@ -90,8 +90,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         return try self.__forwardsAtOnce(0, LoaderRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_load(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (String) throws -> String, String, String, any Error
+    static func __new_load(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (String) throws -> String, String, String, any Swift::Error
     > {
         .init(
             __of: "load(_:)", for: (any Loader).self, on: actor,
@@ -121,7 +121,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         return try self.__forwardsAtOnce(1, LoaderRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_parse(_ actor: (any Actor)?) -> __Generated.ThrowingRequirement<
+    static func __new_parse(_ actor: (any Swift::Actor)?) -> __Generated.ThrowingRequirement<
         (String) throws -> Int, String, Int, CancellationError
     > {
         .init(
@@ -138,7 +138,7 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'fetch(_:)'.
     nonisolated static var fetch: ProtocolProxy::AsyncRequirement<
-        (String) async throws -> String, String, String, any Error
+        (String) async throws -> String, String, String, any Swift::Error
     > { LoaderRequirements.fetch }
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, fetch(_:))
@@ -150,8 +150,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         defer { __ongoing.end() }
         return try await __ongoing.function(path)
     }
-    static func __new_fetch(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
-        (String) async throws -> String, String, String, any Error
+    static func __new_fetch(_ actor: (any Swift::Actor)?) -> ProtocolProxy::AsyncRequirement<
+        (String) async throws -> String, String, String, any Swift::Error
     > {
         .init(
             __of: "fetch(_:)", for: (any Loader).self, on: actor,
@@ -173,12 +173,12 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'wait(for:)'.
     nonisolated static var waitFor: ProtocolProxy::AsyncRequirement<
-        nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
+        nonisolated(nonsending) (Int) async -> Swift::Void, Int, Swift::Void, Swift::Never
     > { LoaderRequirements.waitFor }
     // For '\.wait', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "waitFor")
     nonisolated static var wait: ProtocolProxy::AsyncRequirement<
-        nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
+        nonisolated(nonsending) (Int) async -> Swift::Void, Int, Swift::Void, Swift::Never
     > { LoaderRequirements.waitFor }
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, wait(for:))
@@ -190,15 +190,17 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         defer { __ongoing.end() }
         return await __ongoing.function(seconds)
     }
-    nonisolated static func __new_waitFor(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
-        nonisolated(nonsending) (Int) async -> Void, Int, Void, Never
+    nonisolated static func __new_waitFor(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::AsyncRequirement<
+        nonisolated(nonsending) (Int) async -> Swift::Void, Int, Swift::Void, Swift::Never
     > {
         .init(
             __of: "wait(for:)", for: (any Loader).self, on: actor,
-            around: { decorator -> nonisolated(nonsending) (Int) async -> Void in
+            around: { decorator -> nonisolated(nonsending) (Int) async -> Swift::Void in
                 { _0 in return await decorator.call(_0) { function in await function(_0) } }
             },
-            link: { link, other -> nonisolated(nonsending) (Int) async -> Void in
+            link: { link, other -> nonisolated(nonsending) (Int) async -> Swift::Void in
                 { _0 in
                     if let it = link.conformer { return await it.wait(for: _0) }
                     return await other(_0)
@@ -209,8 +211,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'each(_:)'.
     nonisolated static var `each`: ProtocolProxy::Requirement<
-        ((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>,
-        Void, any Error
+        ((String) throws -> Void) throws -> Swift::Void,
+        ProtocolProxy::Transient<(String) throws -> Void>, Swift::Void, any Swift::Error
     > { LoaderRequirements.`each` }
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Loader, `each`(_:))
@@ -224,15 +226,15 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
             ) { (function) throws in try function(body) }
         }
     }
-    static func __new_each(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        ((String) throws -> Void) throws -> Void, ProtocolProxy::Transient<(String) throws -> Void>,
-        Void, any Error
+    static func __new_each(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        ((String) throws -> Void) throws -> Swift::Void,
+        ProtocolProxy::Transient<(String) throws -> Void>, Swift::Void, any Swift::Error
     > {
         .init(
             __of: "each(_:)", for: (any Loader).self, on: actor,
-            make: { decorator, link -> ((String) throws -> Void) throws -> Void in
+            make: { decorator, link -> ((String) throws -> Void) throws -> Swift::Void in
                 { _0 in
-                    if let r: Void = try link.lend({ it in try it.each(_0) }) { return r }
+                    if let r: Swift::Void = try link.lend({ it in try it.each(_0) }) { return r }
                     return try decorator.call(ProtocolProxy::Transient()) { function in
                         try function(_0)
                     }

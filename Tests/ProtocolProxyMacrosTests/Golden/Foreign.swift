@@ -56,11 +56,15 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
-    static let parserDidStartDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
+    static let parserDidStartDocument = Requirement<
+        (XMLParser) -> Swift::Void, XMLParser, Swift::Void, Swift::Never
+    >(
         __of: "parserDidStartDocument(_:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser) -> Void in
+        make: { decorator, link -> (XMLParser) -> Swift::Void in
             { _0 in
-                if let r: Void = link.lend({ it in it.parserDidStartDocument(_0) }) { return r }
+                if let r: Swift::Void = link.lend({ it in it.parserDidStartDocument(_0) }) {
+                    return r
+                }
                 return decorator.call(_0) { function in function(_0) }
             }
         },
@@ -78,7 +82,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
     static let parserResolveExternalEntityNameSystemID = Requirement<
-        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
+        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Swift::Never
     >(
         __of: "parser(_:resolveExternalEntityName:systemID:)", for: __Conformer.self,
         optional: true,
@@ -95,7 +99,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     // For '\.parser', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "parserResolveExternalEntityNameSystemID")
     nonisolated static var parser: Requirement<
-        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
+        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Swift::Never
     > { __Proxy.parserResolveExternalEntityNameSystemID }
     @inline(__always) func parser(
         _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?

@@ -66,9 +66,9 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
     //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'name'.
-    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
-        NamedRequirements.name
-    }
+    nonisolated static var name: ProtocolProxy::Requirement<
+        () -> String, (), String, Swift::Never
+    > { NamedRequirements.name }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Named, name)
     var __name: String {
@@ -84,8 +84,8 @@ extension Named where Self: ProtocolProxy::ProtocolProxy {
                 ? self.__forward(__direct) : __send()
         }
     }
-    static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> String, (), String, Never
+    static func __new_name(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        () -> String, (), String, Swift::Never
     > {
         .init(
             __of: "name", for: (any Named).self, on: actor,
@@ -158,7 +158,7 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
     //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'age'.
-    nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
+    nonisolated static var age: ProtocolProxy::Requirement<() -> Int, (), Int, Swift::Never> {
         AgedRequirements.age
     }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
@@ -176,8 +176,8 @@ extension Aged where Self: ProtocolProxy::ProtocolProxy {
                 ? self.__forward(__direct) : __send()
         }
     }
-    static func __new_age(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> Int, (), Int, Never
+    static func __new_age(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        () -> Int, (), Int, Swift::Never
     > {
         .init(
             __of: "age", for: (any Aged).self, on: actor,
@@ -217,7 +217,9 @@ nonisolated enum PersonRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Person).self, adopting: __parent1 + __parent2, requirements: [greet],
         weakly: { it in
-            guard let object = (it as Any) as? any (Person & AnyObject) else { return { it } }
+            guard let object = (it as Any) as? any (Person & Swift::AnyObject) else {
+                return { it }
+            }
             weak let weakly = object
             return { weakly }
         }
@@ -273,7 +275,7 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'greet(_:)'.
     nonisolated static var greet: ProtocolProxy::Requirement<
-        (any Named) -> Void, any Named, Void, Never
+        (any Named) -> Swift::Void, any Named, Swift::Void, Swift::Never
     > { PersonRequirements.greet }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_disfavoredOverload @_implements(Person, greet(_:))
@@ -289,14 +291,14 @@ extension Person where Self: ProtocolProxy::ProtocolProxy {
             ? self.__forward(__direct) : __send()
     }
     func greet(_ other: any Named) { self.__greet(other) }
-    static func __new_greet(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (any Named) -> Void, any Named, Void, Never
+    static func __new_greet(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (any Named) -> Swift::Void, any Named, Swift::Void, Swift::Never
     > {
         .init(
             __of: "greet(_:)", for: (any Person).self, on: actor,
-            make: { decorator, link -> (any Named) -> Void in
+            make: { decorator, link -> (any Named) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.greet(_0) }) { return r }
+                    if let r: Swift::Void = link.lend({ it in it.greet(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },

@@ -71,7 +71,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'show(_:)'.
     nonisolated static var show: ProtocolProxy::Requirement<
-        @MainActor (String) -> Void, String, Void, Never
+        @MainActor (String) -> Swift::Void, String, Swift::Void, Swift::Never
     > { ScreenRequirements.show }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Screen, show(_:))
@@ -86,14 +86,14 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, ScreenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_show(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        @MainActor (String) -> Void, String, Void, Never
+    static func __new_show(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        @MainActor (String) -> Swift::Void, String, Swift::Void, Swift::Never
     > {
         .init(
             __of: "show(_:)", for: (any Screen).self, on: actor,
-            make: { decorator, link -> @MainActor (String) -> Void in
+            make: { decorator, link -> @MainActor (String) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.show(_0) }) { return r }
+                    if let r: Swift::Void = link.lend({ it in it.show(_0) }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
@@ -102,7 +102,7 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'close()'.
     nonisolated static var close: ProtocolProxy::AsyncRequirement<
-        @MainActor () async -> Bool, (), Bool, Never
+        @MainActor () async -> Bool, (), Bool, Swift::Never
     > { ScreenRequirements.close }
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Screen, close())
@@ -114,8 +114,8 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         defer { __ongoing.end() }
         return await __ongoing.function()
     }
-    static func __new_close(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
-        @MainActor () async -> Bool, (), Bool, Never
+    static func __new_close(_ actor: (any Swift::Actor)?) -> ProtocolProxy::AsyncRequirement<
+        @MainActor () async -> Bool, (), Bool, Swift::Never
     > {
         .init(
             __of: "close()", for: (any Screen).self, on: actor,
@@ -129,9 +129,9 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'name()'.
-    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
-        ScreenRequirements.name
-    }
+    nonisolated static var name: ProtocolProxy::Requirement<
+        () -> String, (), String, Swift::Never
+    > { ScreenRequirements.name }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Screen, name())
     @inline(__always) nonisolated func __name() -> String {
@@ -145,8 +145,8 @@ extension Screen where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(2, ScreenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    nonisolated static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> String, (), String, Never
+    nonisolated static func __new_name(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        () -> String, (), String, Swift::Never
     > {
         .init(
             __of: "name()", for: (any Screen).self, on: actor,

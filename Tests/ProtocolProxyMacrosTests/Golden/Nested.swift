@@ -14,8 +14,6 @@ enum Bank {
 /// The requirements of ``Auditor``.
 nonisolated enum AuditorRequirements {
     typealias __Account = Account
-    typealias __Actor = Actor
-    typealias __Never = Never
     static let audit = __Generated.made(by: AuditorProxy.__new_audit)
     static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
@@ -77,8 +75,7 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
     /// The requirement 'audit(_:)'.
     nonisolated static var audit: ProtocolProxy::Requirement<
         (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account],
-        Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account],
-        Bank.AuditorRequirements.__Never
+        Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Swift::Never
     > { Bank.AuditorRequirements.audit }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Bank.Auditor, audit(_:))
@@ -98,12 +95,9 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, Bank.AuditorRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_audit(
-        _ actor: (any Bank.AuditorRequirements.__Actor)?
-    ) -> ProtocolProxy::Requirement<
+    static func __new_audit(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
         (Bank.AuditorRequirements.__Account) -> [Bank.AuditorRequirements.__Account],
-        Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account],
-        Bank.AuditorRequirements.__Never
+        Bank.AuditorRequirements.__Account, [Bank.AuditorRequirements.__Account], Swift::Never
     > {
         .init(
             __of: "audit(_:)", for: (any Bank.Auditor).self, on: actor,

@@ -73,7 +73,7 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'static -(_:_:)'.
     nonisolated static var staticMinus: ProtocolProxy::SendableRequirement<
-        @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never
+        @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Swift::Never
     > { MoneyRequirements.staticMinus }
     // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Money, -(_:_:))
@@ -82,8 +82,10 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
             function(left, right)
         }
     }
-    static func __new_staticMinus(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Never
+    static func __new_staticMinus(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::SendableRequirement<
+        @Sendable (any Money, any Money) -> Int, (any Money, any Money), Int, Swift::Never
     > {
         .init(
             __of: "static -(_:_:)", for: (any Money.Type).self, on: actor,
@@ -97,10 +99,12 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'static total(_:_:)'.
     nonisolated static var staticTotal: ProtocolProxy::SendableRequirement<
-        @Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never
+        @Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Swift::Never
     > { MoneyRequirements.staticTotal }
-    static func __new_staticTotal(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Never
+    static func __new_staticTotal(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::SendableRequirement<
+        @Sendable ([any Money], Int) -> any Money, ([any Money], Int), any Money, Swift::Never
     > {
         .init(
             __of: "static total(_:_:)", for: (any Money.Type).self, on: actor,

@@ -87,10 +87,12 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'init(_:)'.
     nonisolated static var initialize: ProtocolProxy::SendableRequirement<
-        @Sendable (Int) -> (any Line)?, Int, (any Line)?, Never
+        @Sendable (Int) -> (any Line)?, Int, (any Line)?, Swift::Never
     > { LineRequirements.initialize }
-    static func __new_initialize(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (Int) -> (any Line)?, Int, (any Line)?, Never
+    static func __new_initialize(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::SendableRequirement<
+        @Sendable (Int) -> (any Line)?, Int, (any Line)?, Swift::Never
     > {
         .init(
             __of: "init(_:)", for: (any Line.Type).self, on: actor,
@@ -104,7 +106,7 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'branch()'.
-    nonisolated static var branch: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
+    nonisolated static var branch: ProtocolProxy::Requirement<() -> Int, (), Int, Swift::Never> {
         LineRequirements.branch
     }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
@@ -121,8 +123,8 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(1, LineRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_branch(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> Int, (), Int, Never
+    static func __new_branch(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        () -> Int, (), Int, Swift::Never
     > {
         .init(
             __of: "branch()", for: (any Line).self, optional: true, on: actor,

@@ -15,7 +15,7 @@ protocol Grid: AnyObject {
 // Expands to:
 /// The requirements of ``Grid``.
 nonisolated enum GridRequirements {
-    typealias __Function_setOnChange<__Value> = (__Value) -> Void
+    typealias __Function_setOnChange<__Value> = (__Value) -> Swift::Void
     static let name = __Generated.made(by: GridProxy.__new_name).answering("")
     static let setName = __Generated.made(by: GridProxy.__new_setName)
     static let onChange = __Generated.made(by: GridProxy.__new_onChange)
@@ -83,12 +83,12 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'name'.
-    nonisolated static var name: ProtocolProxy::Requirement<() -> String, (), String, Never> {
-        GridRequirements.name
-    }
+    nonisolated static var name: ProtocolProxy::Requirement<
+        () -> String, (), String, Swift::Never
+    > { GridRequirements.name }
     /// The requirement 'setter: name'.
     nonisolated static var setName: ProtocolProxy::Requirement<
-        (String) -> Void, String, Void, Never
+        (String) -> Swift::Void, String, Swift::Void, Swift::Never
     > { GridRequirements.setName }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Grid, name)
@@ -116,8 +116,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                 ? self.__forward(__direct) : __send()
         }
     }
-    static func __new_name(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> String, (), String, Never
+    static func __new_name(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        () -> String, (), String, Swift::Never
     > {
         .init(
             __of: "name", for: (any Grid).self, optional: true, on: actor,
@@ -129,14 +129,14 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             },
             arguments: .init(), apply: { function, _ in function() })
     }
-    static func __new_setName(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (String) -> Void, String, Void, Never
+    static func __new_setName(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (String) -> Swift::Void, String, Swift::Void, Swift::Never
     > {
         .init(
             __of: "setter: name", for: (any Grid).self, optional: true, on: actor,
-            make: { decorator, link -> (String) -> Void in
+            make: { decorator, link -> (String) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.name = _0 }) { return r }
+                    if let r: Swift::Void = link.lend({ it in it.name = _0 }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
@@ -144,12 +144,12 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'onChange'.
-    nonisolated static var onChange: ProtocolProxy::Requirement<() -> Handler, (), Handler, Never> {
-        GridRequirements.onChange
-    }
+    nonisolated static var onChange: ProtocolProxy::Requirement<
+        () -> Handler, (), Handler, Swift::Never
+    > { GridRequirements.onChange }
     /// The requirement 'setter: onChange'.
     nonisolated static var setOnChange: ProtocolProxy::Requirement<
-        GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never
+        GridRequirements.__Function_setOnChange<Handler>, Handler, Swift::Void, Swift::Never
     > { GridRequirements.setOnChange }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Grid, onChange)
@@ -177,8 +177,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                 ? self.__forward(__direct) : __send()
         }
     }
-    static func __new_onChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> Handler, (), Handler, Never
+    static func __new_onChange(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        () -> Handler, (), Handler, Swift::Never
     > {
         .init(
             __of: "onChange", for: (any Grid).self, on: actor,
@@ -190,14 +190,14 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             },
             arguments: .init(), apply: { function, _ in function() })
     }
-    static func __new_setOnChange(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        GridRequirements.__Function_setOnChange<Handler>, Handler, Void, Never
+    static func __new_setOnChange(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        GridRequirements.__Function_setOnChange<Handler>, Handler, Swift::Void, Swift::Never
     > {
         .init(
             __of: "setter: onChange", for: (any Grid).self, on: actor,
             make: { decorator, link -> GridRequirements.__Function_setOnChange<Handler> in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.onChange = _0 }) { return r }
+                    if let r: Swift::Void = link.lend({ it in it.onChange = _0 }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
@@ -206,7 +206,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'size'.
     nonisolated static var size: ProtocolProxy::AsyncRequirement<
-        () async throws -> Int, (), Int, any Error
+        () async throws -> Int, (), Int, any Swift::Error
     > { GridRequirements.size }
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Grid, size)
@@ -220,8 +220,8 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             return try await __ongoing.function()
         }
     }
-    static func __new_size(_ actor: (any Actor)?) -> ProtocolProxy::AsyncRequirement<
-        () async throws -> Int, (), Int, any Error
+    static func __new_size(_ actor: (any Swift::Actor)?) -> ProtocolProxy::AsyncRequirement<
+        () async throws -> Int, (), Int, any Swift::Error
     > {
         .init(
             __of: "size", for: (any Grid).self, on: actor,
@@ -243,15 +243,17 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'static standard'.
     nonisolated static var staticStandard: ProtocolProxy::SendableRequirement<
-        @Sendable () -> Int, (), Int, Never
+        @Sendable () -> Int, (), Int, Swift::Never
     > { GridRequirements.staticStandard }
     // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Grid, standard)
     static var __standard: Int {
         Self.typeProxy.call(GridRequirements.staticStandard) { (function) -> Int in function() }
     }
-    static func __new_staticStandard(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable () -> Int, (), Int, Never
+    static func __new_staticStandard(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::SendableRequirement<
+        @Sendable () -> Int, (), Int, Swift::Never
     > {
         .init(
             __of: "static standard", for: (any Grid.Type).self, on: actor,
@@ -266,11 +268,11 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'subscript(_:column:)'.
     nonisolated static var getSubscriptColumn: ProtocolProxy::Requirement<
-        (Int, Int) -> Double, (Int, Int), Double, Never
+        (Int, Int) -> Double, (Int, Int), Double, Swift::Never
     > { GridRequirements.getSubscriptColumn }
     /// The requirement 'setter: subscript(_:column:)'.
     nonisolated static var setSubscriptColumn: ProtocolProxy::Requirement<
-        (Int, Int, Double) -> Void, (Int, Int, Double), Void, Never
+        (Int, Int, Double) -> Swift::Void, (Int, Int, Double), Swift::Void, Swift::Never
     > { GridRequirements.setSubscriptColumn }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     subscript(_ row: Int, column column: Int) -> Double {
@@ -297,8 +299,10 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                 ? self.__forward(__direct) : __send()
         }
     }
-    static func __new_getSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int, Int) -> Double, (Int, Int), Double, Never
+    static func __new_getSubscriptColumn(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (Int, Int) -> Double, (Int, Int), Double, Swift::Never
     > {
         .init(
             __of: "subscript(_:column:)", for: (any Grid).self, on: actor,
@@ -310,14 +314,18 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })
     }
-    static func __new_setSubscriptColumn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int, Int, Double) -> Void, (Int, Int, Double), Void, Never
+    static func __new_setSubscriptColumn(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (Int, Int, Double) -> Swift::Void, (Int, Int, Double), Swift::Void, Swift::Never
     > {
         .init(
             __of: "setter: subscript(_:column:)", for: (any Grid).self, on: actor,
-            make: { decorator, link -> (Int, Int, Double) -> Void in
+            make: { decorator, link -> (Int, Int, Double) -> Swift::Void in
                 { _0, _1, _2 in
-                    if let r: Void = link.lend({ it in it[_0, column: _1] = _2 }) { return r }
+                    if let r: Swift::Void = link.lend({ it in it[_0, column: _1] = _2 }) {
+                        return r
+                    }
                     return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
                 }
             },

@@ -21,7 +21,7 @@ package nonisolated enum MeterRequirements {
 /// A proxy for conformers of ``Meter``.
 // SAFETY: the class adds no state to what its superclass guards.
 package nonisolated final class MeterProxy: ProtocolProxy::ProtocolProxy, Meter,
-    ProtocolProxy::ProxyClass, @unchecked Sendable {
+    ProtocolProxy::ProxyClass, @unchecked Swift::Sendable {
     /// The descriptors of the protocols that the class adopts.
     package override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [MeterRequirements.descriptor]
@@ -54,12 +54,12 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'add(_:to:)'.
     package nonisolated static var addTo: ProtocolProxy::SendableRequirement<
-        @Sendable (Int, String) -> Int, (Int, String), Int, Never
+        @Sendable (Int, String) -> Int, (Int, String), Int, Swift::Never
     > { MeterRequirements.addTo }
     // For '\.add', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "addTo")
     package nonisolated static var add: ProtocolProxy::SendableRequirement<
-        @Sendable (Int, String) -> Int, (Int, String), Int, Never
+        @Sendable (Int, String) -> Int, (Int, String), Int, Swift::Never
     > { MeterRequirements.addTo }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Meter, add(_:to:))
@@ -74,8 +74,8 @@ extension Meter where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, MeterRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_addTo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (Int, String) -> Int, (Int, String), Int, Never
+    static func __new_addTo(_ actor: (any Swift::Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (Int, String) -> Int, (Int, String), Int, Swift::Never
     > {
         .init(
             __of: "add(_:to:)", for: (any Meter).self, on: actor,

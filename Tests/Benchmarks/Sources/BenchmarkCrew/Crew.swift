@@ -58,9 +58,9 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
     //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'help()'.
-    public nonisolated static var help: ProtocolProxy::Requirement<() -> Void, (), Void, Never> {
-        HelperRequirements.help
-    }
+    public nonisolated static var help: ProtocolProxy::Requirement<
+        () -> Swift::Void, (), Swift::Void, Swift::Never
+    > { HelperRequirements.help }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Helper, help())
     @inline(__always) public func __help() {
@@ -74,14 +74,14 @@ extension Helper where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, HelperRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_help(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> Void, (), Void, Never
+    static func __new_help(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        () -> Swift::Void, (), Swift::Void, Swift::Never
     > {
         .init(
             __of: "help()", for: (any Helper).self, on: actor,
-            make: { decorator, link -> () -> Void in
+            make: { decorator, link -> () -> Swift::Void in
                 {
-                    if let r: Void = link.lend({ it in it.help() }) { return r }
+                    if let r: Swift::Void = link.lend({ it in it.help() }) { return r }
                     return decorator.call(()) { function in function() }
                 }
             },
@@ -104,7 +104,7 @@ public nonisolated enum CrewRequirements {
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Crew).self, adopting: __parent1 + __parent2, requirements: [],
         weakly: { it in
-            guard let object = (it as Any) as? any (Crew & AnyObject) else { return { it } }
+            guard let object = (it as Any) as? any (Crew & Swift::AnyObject) else { return { it } }
             weak let weakly = object
             return { weakly }
         })

@@ -59,7 +59,7 @@ nonisolated extension ClerkProxy {
 /// A proxy for conformers of ``Clerk``.
 // SAFETY: the class adds no state to what its superclass guards.
 public nonisolated final class ClerkProxy: ProtocolProxy::ProtocolProxy, __Clerk,
-    @unchecked Sendable {
+    @unchecked Swift::Sendable {
     /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [ClerkRequirements.descriptor]
@@ -88,10 +88,10 @@ public nonisolated final class ClerkProxy: ProtocolProxy::ProtocolProxy, __Clerk
 nonisolated extension __Clerk {
     /// The requirement 'add(_:_:)'.
     public nonisolated static var add: ProtocolProxy::SendableRequirement<
-        @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
+        @Sendable (Int, Int) -> Int, (Int, Int), Int, Swift::Never
     > { ClerkRequirements.add }
-    static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
+    static func __new_add(_ actor: (any Swift::Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (Int, Int) -> Int, (Int, Int), Int, Swift::Never
     > {
         .init(
             __of: "add(_:_:)", for: (any Clerk).self, on: actor,
@@ -108,10 +108,12 @@ nonisolated extension __Clerk {
 
     /// The requirement 'fetch(_:)'.
     public nonisolated static var fetch: ProtocolProxy::SendableAsyncRequirement<
-        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
+        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Swift::Never
     > { ClerkRequirements.fetch }
-    static func __new_fetch(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
-        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
+    static func __new_fetch(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::SendableAsyncRequirement<
+        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "fetch(_:)", for: (any Clerk).self, on: actor,

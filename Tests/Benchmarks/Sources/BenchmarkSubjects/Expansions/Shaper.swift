@@ -59,7 +59,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'raise(_:)'.
     public nonisolated static var raise: ProtocolProxy::Requirement<
-        (inout Int) -> Void, Int, Void, Never
+        (inout Int) -> Swift::Void, Int, Swift::Void, Swift::Never
     > { ShaperRequirements.raise }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Shaper, raise(_:))
@@ -74,14 +74,14 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, ShaperRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_raise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (inout Int) -> Void, Int, Void, Never
+    static func __new_raise(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (inout Int) -> Swift::Void, Int, Swift::Void, Swift::Never
     > {
         .init(
             __of: "raise(_:)", for: (any Shaper).self, on: actor,
-            make: { decorator, link -> (inout Int) -> Void in
+            make: { decorator, link -> (inout Int) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.raise(&_0) }) { return r }
+                    if let r: Swift::Void = link.lend({ it in it.raise(&_0) }) { return r }
                     var observed = __Generated.ObservedArguments<Int>(_0)
                     return decorator.call(changing: &observed) { function, observed in
                         defer { observed.arguments = _0 }
@@ -92,9 +92,9 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'same(_:)'.
-    public nonisolated static var same: ProtocolProxy::Requirement<(Any) -> Any, Any, Any, Never> {
-        ShaperRequirements.same
-    }
+    public nonisolated static var same: ProtocolProxy::Requirement<
+        (Any) -> Any, Any, Any, Swift::Never
+    > { ShaperRequirements.same }
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(Shaper, same(_:))
     public func __same<Value>(_ value: Value) -> Value {
@@ -114,8 +114,8 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         }
     }
     public typealias __Opened_same = (any Shaper, Any) -> Any
-    static func __new_same(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Any) -> Any, Any, Any, Never
+    static func __new_same(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Any) -> Any, Any, Any, Swift::Never
     > {
         .init(
             __of: "same(_:)", for: (any Shaper).self, on: actor,
@@ -146,7 +146,7 @@ extension Shaper where Self: ProtocolProxy::ProtocolProxy {
         return try self.__forwardsAtOnce(2, ShaperRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_check(_ actor: (any Actor)?) -> __Generated.ThrowingRequirement<
+    static func __new_check(_ actor: (any Swift::Actor)?) -> __Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(

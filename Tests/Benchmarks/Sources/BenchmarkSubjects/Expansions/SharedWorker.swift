@@ -27,7 +27,7 @@ public nonisolated enum SharedWorkerRequirements {
 /// A proxy for conformers of ``SharedWorker``.
 // SAFETY: the class adds no state to what its superclass guards.
 public nonisolated final class SharedWorkerProxy: ProtocolProxy::ProtocolProxy, SharedWorker,
-    ProtocolProxy::ProxyClass, @unchecked Sendable {
+    ProtocolProxy::ProxyClass, @unchecked Swift::Sendable {
     /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [SharedWorkerRequirements.descriptor]
@@ -60,7 +60,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'add(_:_:)'.
     public nonisolated static var add: ProtocolProxy::SendableRequirement<
-        @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
+        @Sendable (Int, Int) -> Int, (Int, Int), Int, Swift::Never
     > { SharedWorkerRequirements.add }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(SharedWorker, add(_:_:))
@@ -75,8 +75,8 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, SharedWorkerRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (Int, Int) -> Int, (Int, Int), Int, Never
+    static func __new_add(_ actor: (any Swift::Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (Int, Int) -> Int, (Int, Int), Int, Swift::Never
     > {
         .init(
             __of: "add(_:_:)", for: (any SharedWorker).self, on: actor,
@@ -91,7 +91,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'fetch(_:)'.
     public nonisolated static var fetch: ProtocolProxy::SendableAsyncRequirement<
-        @Sendable (Int) async -> Int, Int, Int, Never
+        @Sendable (Int) async -> Int, Int, Int, Swift::Never
     > { SharedWorkerRequirements.fetch }
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, fetch(_:))
@@ -104,8 +104,10 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         defer { __ongoing.end() }
         return await __ongoing.function(number)
     }
-    static func __new_fetch(_ actor: (any Actor)?) -> ProtocolProxy::SendableAsyncRequirement<
-        @Sendable (Int) async -> Int, Int, Int, Never
+    static func __new_fetch(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::SendableAsyncRequirement<
+        @Sendable (Int) async -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "fetch(_:)", for: (any SharedWorker).self, on: actor,
@@ -125,7 +127,7 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'wait(_:)'.
     public nonisolated static var wait: ProtocolProxy::SendableAsyncRequirement<
-        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
+        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Swift::Never
     > { SharedWorkerRequirements.wait }
     // The witness calls the first implementer if nothing is registered, and otherwise the registered handlers.
     @_implements(SharedWorker, wait(_:))
@@ -139,9 +141,9 @@ extension SharedWorker where Self: ProtocolProxy::ProtocolProxy {
         return await __ongoing.function(number)
     }
     nonisolated static func __new_wait(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::SendableAsyncRequirement<
-        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Never
+        nonisolated(nonsending) @Sendable (Int) async -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "wait(_:)", for: (any SharedWorker).self, on: actor,

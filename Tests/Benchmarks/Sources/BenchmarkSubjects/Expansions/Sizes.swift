@@ -500,9 +500,9 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'step0(_:)'.
-    public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TenRequirements.step0
-    }
+    public nonisolated static var step0: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TenRequirements.step0 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step0(_:))
     @inline(__always) public func __step0(_ number: Int) -> Int {
@@ -516,8 +516,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step0(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step0(_:)", for: (any Ten).self, on: actor,
@@ -531,9 +531,9 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step1(_:)'.
-    public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TenRequirements.step1
-    }
+    public nonisolated static var step1: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TenRequirements.step1 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step1(_:))
     @inline(__always) public func __step1(_ number: Int) -> Int {
@@ -547,8 +547,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(1, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step1(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step1(_:)", for: (any Ten).self, on: actor,
@@ -562,9 +562,9 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step2(_:)'.
-    public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TenRequirements.step2
-    }
+    public nonisolated static var step2: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TenRequirements.step2 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step2(_:))
     @inline(__always) public func __step2(_ number: Int) -> Int {
@@ -578,8 +578,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(2, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step2(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step2(_:)", for: (any Ten).self, on: actor,
@@ -593,9 +593,9 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step3(_:)'.
-    public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TenRequirements.step3
-    }
+    public nonisolated static var step3: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TenRequirements.step3 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step3(_:))
     @inline(__always) public func __step3(_ number: Int) -> Int {
@@ -609,8 +609,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(3, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step3(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step3(_:)", for: (any Ten).self, on: actor,
@@ -624,9 +624,9 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step4(_:)'.
-    public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TenRequirements.step4
-    }
+    public nonisolated static var step4: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TenRequirements.step4 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step4(_:))
     @inline(__always) public func __step4(_ number: Int) -> Int {
@@ -640,8 +640,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(4, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step4(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step4(_:)", for: (any Ten).self, on: actor,
@@ -655,9 +655,9 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step5(_:)'.
-    public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TenRequirements.step5
-    }
+    public nonisolated static var step5: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TenRequirements.step5 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step5(_:))
     @inline(__always) public func __step5(_ number: Int) -> Int {
@@ -671,8 +671,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(5, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step5(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step5(_:)", for: (any Ten).self, on: actor,
@@ -686,9 +686,9 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step6(_:)'.
-    public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TenRequirements.step6
-    }
+    public nonisolated static var step6: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TenRequirements.step6 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step6(_:))
     @inline(__always) public func __step6(_ number: Int) -> Int {
@@ -702,8 +702,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(6, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step6(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step6(_:)", for: (any Ten).self, on: actor,
@@ -717,9 +717,9 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step7(_:)'.
-    public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TenRequirements.step7
-    }
+    public nonisolated static var step7: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TenRequirements.step7 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step7(_:))
     @inline(__always) public func __step7(_ number: Int) -> Int {
@@ -733,8 +733,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(7, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step7(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step7(_:)", for: (any Ten).self, on: actor,
@@ -748,9 +748,9 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step8(_:)'.
-    public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TenRequirements.step8
-    }
+    public nonisolated static var step8: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TenRequirements.step8 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step8(_:))
     @inline(__always) public func __step8(_ number: Int) -> Int {
@@ -764,8 +764,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(8, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step8(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step8(_:)", for: (any Ten).self, on: actor,
@@ -779,9 +779,9 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step9(_:)'.
-    public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TenRequirements.step9
-    }
+    public nonisolated static var step9: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TenRequirements.step9 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Ten, step9(_:))
     @inline(__always) public func __step9(_ number: Int) -> Int {
@@ -795,8 +795,8 @@ extension Ten where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(9, TenRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step9(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step9(_:)", for: (any Ten).self, on: actor,
@@ -1076,9 +1076,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     //   implementer of 'link', or pass the call to 'decorator', which runs handlers or calls the next implementer.
 
     /// The requirement 'step0(_:)'.
-    public nonisolated static var step0: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TwoHundredRequirements.step0
-    }
+    public nonisolated static var step0: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TwoHundredRequirements.step0 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step0(_:))
     @inline(__always) public func __step0(_ number: Int) -> Int {
@@ -1092,8 +1092,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step0(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step0(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step0(_:)", for: (any TwoHundred).self, on: actor,
@@ -1107,9 +1107,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step1(_:)'.
-    public nonisolated static var step1: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TwoHundredRequirements.step1
-    }
+    public nonisolated static var step1: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TwoHundredRequirements.step1 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step1(_:))
     @inline(__always) public func __step1(_ number: Int) -> Int {
@@ -1123,8 +1123,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(1, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step1(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step1(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step1(_:)", for: (any TwoHundred).self, on: actor,
@@ -1138,9 +1138,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step2(_:)'.
-    public nonisolated static var step2: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TwoHundredRequirements.step2
-    }
+    public nonisolated static var step2: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TwoHundredRequirements.step2 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step2(_:))
     @inline(__always) public func __step2(_ number: Int) -> Int {
@@ -1154,8 +1154,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(2, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step2(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step2(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step2(_:)", for: (any TwoHundred).self, on: actor,
@@ -1169,9 +1169,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step3(_:)'.
-    public nonisolated static var step3: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TwoHundredRequirements.step3
-    }
+    public nonisolated static var step3: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TwoHundredRequirements.step3 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step3(_:))
     @inline(__always) public func __step3(_ number: Int) -> Int {
@@ -1185,8 +1185,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(3, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step3(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step3(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step3(_:)", for: (any TwoHundred).self, on: actor,
@@ -1200,9 +1200,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step4(_:)'.
-    public nonisolated static var step4: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TwoHundredRequirements.step4
-    }
+    public nonisolated static var step4: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TwoHundredRequirements.step4 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step4(_:))
     @inline(__always) public func __step4(_ number: Int) -> Int {
@@ -1216,8 +1216,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(4, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step4(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step4(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step4(_:)", for: (any TwoHundred).self, on: actor,
@@ -1231,9 +1231,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step5(_:)'.
-    public nonisolated static var step5: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TwoHundredRequirements.step5
-    }
+    public nonisolated static var step5: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TwoHundredRequirements.step5 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step5(_:))
     @inline(__always) public func __step5(_ number: Int) -> Int {
@@ -1247,8 +1247,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(5, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step5(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step5(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step5(_:)", for: (any TwoHundred).self, on: actor,
@@ -1262,9 +1262,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step6(_:)'.
-    public nonisolated static var step6: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TwoHundredRequirements.step6
-    }
+    public nonisolated static var step6: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TwoHundredRequirements.step6 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step6(_:))
     @inline(__always) public func __step6(_ number: Int) -> Int {
@@ -1278,8 +1278,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(6, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step6(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step6(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step6(_:)", for: (any TwoHundred).self, on: actor,
@@ -1293,9 +1293,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step7(_:)'.
-    public nonisolated static var step7: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TwoHundredRequirements.step7
-    }
+    public nonisolated static var step7: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TwoHundredRequirements.step7 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step7(_:))
     @inline(__always) public func __step7(_ number: Int) -> Int {
@@ -1309,8 +1309,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(7, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step7(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step7(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step7(_:)", for: (any TwoHundred).self, on: actor,
@@ -1324,9 +1324,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step8(_:)'.
-    public nonisolated static var step8: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TwoHundredRequirements.step8
-    }
+    public nonisolated static var step8: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TwoHundredRequirements.step8 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step8(_:))
     @inline(__always) public func __step8(_ number: Int) -> Int {
@@ -1340,8 +1340,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(8, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step8(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step8(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step8(_:)", for: (any TwoHundred).self, on: actor,
@@ -1355,9 +1355,9 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'step9(_:)'.
-    public nonisolated static var step9: ProtocolProxy::Requirement<(Int) -> Int, Int, Int, Never> {
-        TwoHundredRequirements.step9
-    }
+    public nonisolated static var step9: ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
+    > { TwoHundredRequirements.step9 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step9(_:))
     @inline(__always) public func __step9(_ number: Int) -> Int {
@@ -1371,8 +1371,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(9, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step9(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step9(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step9(_:)", for: (any TwoHundred).self, on: actor,
@@ -1387,7 +1387,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step10(_:)'.
     public nonisolated static var step10: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step10 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step10(_:))
@@ -1402,8 +1402,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(10, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step10(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step10(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step10(_:)", for: (any TwoHundred).self, on: actor,
@@ -1418,7 +1418,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step11(_:)'.
     public nonisolated static var step11: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step11 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step11(_:))
@@ -1433,8 +1433,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(11, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step11(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step11(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step11(_:)", for: (any TwoHundred).self, on: actor,
@@ -1449,7 +1449,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step12(_:)'.
     public nonisolated static var step12: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step12 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step12(_:))
@@ -1464,8 +1464,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(12, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step12(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step12(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step12(_:)", for: (any TwoHundred).self, on: actor,
@@ -1480,7 +1480,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step13(_:)'.
     public nonisolated static var step13: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step13 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step13(_:))
@@ -1495,8 +1495,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(13, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step13(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step13(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step13(_:)", for: (any TwoHundred).self, on: actor,
@@ -1511,7 +1511,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step14(_:)'.
     public nonisolated static var step14: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step14 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step14(_:))
@@ -1526,8 +1526,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(14, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step14(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step14(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step14(_:)", for: (any TwoHundred).self, on: actor,
@@ -1542,7 +1542,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step15(_:)'.
     public nonisolated static var step15: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step15 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step15(_:))
@@ -1557,8 +1557,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(15, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step15(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step15(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step15(_:)", for: (any TwoHundred).self, on: actor,
@@ -1573,7 +1573,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step16(_:)'.
     public nonisolated static var step16: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step16 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step16(_:))
@@ -1588,8 +1588,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(16, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step16(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step16(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step16(_:)", for: (any TwoHundred).self, on: actor,
@@ -1604,7 +1604,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step17(_:)'.
     public nonisolated static var step17: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step17 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step17(_:))
@@ -1619,8 +1619,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(17, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step17(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step17(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step17(_:)", for: (any TwoHundred).self, on: actor,
@@ -1635,7 +1635,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step18(_:)'.
     public nonisolated static var step18: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step18 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step18(_:))
@@ -1650,8 +1650,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(18, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step18(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step18(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step18(_:)", for: (any TwoHundred).self, on: actor,
@@ -1666,7 +1666,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step19(_:)'.
     public nonisolated static var step19: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step19 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step19(_:))
@@ -1681,8 +1681,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(19, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step19(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step19(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step19(_:)", for: (any TwoHundred).self, on: actor,
@@ -1697,7 +1697,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step20(_:)'.
     public nonisolated static var step20: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step20 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step20(_:))
@@ -1712,8 +1712,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(20, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step20(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step20(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step20(_:)", for: (any TwoHundred).self, on: actor,
@@ -1728,7 +1728,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step21(_:)'.
     public nonisolated static var step21: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step21 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step21(_:))
@@ -1743,8 +1743,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(21, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step21(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step21(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step21(_:)", for: (any TwoHundred).self, on: actor,
@@ -1759,7 +1759,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step22(_:)'.
     public nonisolated static var step22: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step22 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step22(_:))
@@ -1774,8 +1774,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(22, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step22(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step22(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step22(_:)", for: (any TwoHundred).self, on: actor,
@@ -1790,7 +1790,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step23(_:)'.
     public nonisolated static var step23: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step23 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step23(_:))
@@ -1805,8 +1805,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(23, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step23(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step23(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step23(_:)", for: (any TwoHundred).self, on: actor,
@@ -1821,7 +1821,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step24(_:)'.
     public nonisolated static var step24: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step24 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step24(_:))
@@ -1836,8 +1836,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(24, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step24(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step24(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step24(_:)", for: (any TwoHundred).self, on: actor,
@@ -1852,7 +1852,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step25(_:)'.
     public nonisolated static var step25: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step25 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step25(_:))
@@ -1867,8 +1867,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(25, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step25(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step25(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step25(_:)", for: (any TwoHundred).self, on: actor,
@@ -1883,7 +1883,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step26(_:)'.
     public nonisolated static var step26: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step26 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step26(_:))
@@ -1898,8 +1898,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(26, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step26(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step26(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step26(_:)", for: (any TwoHundred).self, on: actor,
@@ -1914,7 +1914,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step27(_:)'.
     public nonisolated static var step27: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step27 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step27(_:))
@@ -1929,8 +1929,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(27, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step27(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step27(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step27(_:)", for: (any TwoHundred).self, on: actor,
@@ -1945,7 +1945,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step28(_:)'.
     public nonisolated static var step28: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step28 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step28(_:))
@@ -1960,8 +1960,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(28, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step28(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step28(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step28(_:)", for: (any TwoHundred).self, on: actor,
@@ -1976,7 +1976,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step29(_:)'.
     public nonisolated static var step29: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step29 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step29(_:))
@@ -1991,8 +1991,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(29, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step29(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step29(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step29(_:)", for: (any TwoHundred).self, on: actor,
@@ -2007,7 +2007,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step30(_:)'.
     public nonisolated static var step30: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step30 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step30(_:))
@@ -2022,8 +2022,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(30, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step30(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step30(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step30(_:)", for: (any TwoHundred).self, on: actor,
@@ -2038,7 +2038,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step31(_:)'.
     public nonisolated static var step31: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step31 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step31(_:))
@@ -2053,8 +2053,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(31, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step31(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step31(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step31(_:)", for: (any TwoHundred).self, on: actor,
@@ -2069,7 +2069,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step32(_:)'.
     public nonisolated static var step32: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step32 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step32(_:))
@@ -2084,8 +2084,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(32, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step32(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step32(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step32(_:)", for: (any TwoHundred).self, on: actor,
@@ -2100,7 +2100,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step33(_:)'.
     public nonisolated static var step33: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step33 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step33(_:))
@@ -2115,8 +2115,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(33, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step33(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step33(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step33(_:)", for: (any TwoHundred).self, on: actor,
@@ -2131,7 +2131,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step34(_:)'.
     public nonisolated static var step34: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step34 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step34(_:))
@@ -2146,8 +2146,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(34, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step34(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step34(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step34(_:)", for: (any TwoHundred).self, on: actor,
@@ -2162,7 +2162,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step35(_:)'.
     public nonisolated static var step35: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step35 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step35(_:))
@@ -2177,8 +2177,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(35, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step35(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step35(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step35(_:)", for: (any TwoHundred).self, on: actor,
@@ -2193,7 +2193,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step36(_:)'.
     public nonisolated static var step36: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step36 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step36(_:))
@@ -2208,8 +2208,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(36, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step36(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step36(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step36(_:)", for: (any TwoHundred).self, on: actor,
@@ -2224,7 +2224,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step37(_:)'.
     public nonisolated static var step37: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step37 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step37(_:))
@@ -2239,8 +2239,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(37, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step37(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step37(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step37(_:)", for: (any TwoHundred).self, on: actor,
@@ -2255,7 +2255,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step38(_:)'.
     public nonisolated static var step38: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step38 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step38(_:))
@@ -2270,8 +2270,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(38, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step38(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step38(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step38(_:)", for: (any TwoHundred).self, on: actor,
@@ -2286,7 +2286,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step39(_:)'.
     public nonisolated static var step39: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step39 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step39(_:))
@@ -2301,8 +2301,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(39, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step39(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step39(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step39(_:)", for: (any TwoHundred).self, on: actor,
@@ -2317,7 +2317,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step40(_:)'.
     public nonisolated static var step40: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step40 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step40(_:))
@@ -2332,8 +2332,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(40, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step40(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step40(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step40(_:)", for: (any TwoHundred).self, on: actor,
@@ -2348,7 +2348,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step41(_:)'.
     public nonisolated static var step41: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step41 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step41(_:))
@@ -2363,8 +2363,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(41, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step41(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step41(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step41(_:)", for: (any TwoHundred).self, on: actor,
@@ -2379,7 +2379,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step42(_:)'.
     public nonisolated static var step42: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step42 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step42(_:))
@@ -2394,8 +2394,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(42, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step42(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step42(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step42(_:)", for: (any TwoHundred).self, on: actor,
@@ -2410,7 +2410,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step43(_:)'.
     public nonisolated static var step43: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step43 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step43(_:))
@@ -2425,8 +2425,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(43, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step43(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step43(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step43(_:)", for: (any TwoHundred).self, on: actor,
@@ -2441,7 +2441,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step44(_:)'.
     public nonisolated static var step44: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step44 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step44(_:))
@@ -2456,8 +2456,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(44, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step44(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step44(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step44(_:)", for: (any TwoHundred).self, on: actor,
@@ -2472,7 +2472,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step45(_:)'.
     public nonisolated static var step45: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step45 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step45(_:))
@@ -2487,8 +2487,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(45, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step45(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step45(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step45(_:)", for: (any TwoHundred).self, on: actor,
@@ -2503,7 +2503,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step46(_:)'.
     public nonisolated static var step46: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step46 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step46(_:))
@@ -2518,8 +2518,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(46, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step46(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step46(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step46(_:)", for: (any TwoHundred).self, on: actor,
@@ -2534,7 +2534,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step47(_:)'.
     public nonisolated static var step47: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step47 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step47(_:))
@@ -2549,8 +2549,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(47, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step47(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step47(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step47(_:)", for: (any TwoHundred).self, on: actor,
@@ -2565,7 +2565,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step48(_:)'.
     public nonisolated static var step48: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step48 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step48(_:))
@@ -2580,8 +2580,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(48, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step48(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step48(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step48(_:)", for: (any TwoHundred).self, on: actor,
@@ -2596,7 +2596,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step49(_:)'.
     public nonisolated static var step49: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step49 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step49(_:))
@@ -2611,8 +2611,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(49, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step49(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step49(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step49(_:)", for: (any TwoHundred).self, on: actor,
@@ -2627,7 +2627,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step50(_:)'.
     public nonisolated static var step50: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step50 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step50(_:))
@@ -2642,8 +2642,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(50, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step50(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step50(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step50(_:)", for: (any TwoHundred).self, on: actor,
@@ -2658,7 +2658,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step51(_:)'.
     public nonisolated static var step51: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step51 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step51(_:))
@@ -2673,8 +2673,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(51, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step51(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step51(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step51(_:)", for: (any TwoHundred).self, on: actor,
@@ -2689,7 +2689,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step52(_:)'.
     public nonisolated static var step52: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step52 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step52(_:))
@@ -2704,8 +2704,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(52, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step52(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step52(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step52(_:)", for: (any TwoHundred).self, on: actor,
@@ -2720,7 +2720,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step53(_:)'.
     public nonisolated static var step53: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step53 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step53(_:))
@@ -2735,8 +2735,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(53, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step53(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step53(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step53(_:)", for: (any TwoHundred).self, on: actor,
@@ -2751,7 +2751,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step54(_:)'.
     public nonisolated static var step54: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step54 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step54(_:))
@@ -2766,8 +2766,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(54, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step54(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step54(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step54(_:)", for: (any TwoHundred).self, on: actor,
@@ -2782,7 +2782,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step55(_:)'.
     public nonisolated static var step55: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step55 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step55(_:))
@@ -2797,8 +2797,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(55, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step55(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step55(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step55(_:)", for: (any TwoHundred).self, on: actor,
@@ -2813,7 +2813,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step56(_:)'.
     public nonisolated static var step56: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step56 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step56(_:))
@@ -2828,8 +2828,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(56, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step56(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step56(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step56(_:)", for: (any TwoHundred).self, on: actor,
@@ -2844,7 +2844,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step57(_:)'.
     public nonisolated static var step57: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step57 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step57(_:))
@@ -2859,8 +2859,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(57, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step57(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step57(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step57(_:)", for: (any TwoHundred).self, on: actor,
@@ -2875,7 +2875,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step58(_:)'.
     public nonisolated static var step58: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step58 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step58(_:))
@@ -2890,8 +2890,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(58, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step58(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step58(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step58(_:)", for: (any TwoHundred).self, on: actor,
@@ -2906,7 +2906,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step59(_:)'.
     public nonisolated static var step59: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step59 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step59(_:))
@@ -2921,8 +2921,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(59, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step59(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step59(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step59(_:)", for: (any TwoHundred).self, on: actor,
@@ -2937,7 +2937,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step60(_:)'.
     public nonisolated static var step60: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step60 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step60(_:))
@@ -2952,8 +2952,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(60, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step60(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step60(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step60(_:)", for: (any TwoHundred).self, on: actor,
@@ -2968,7 +2968,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step61(_:)'.
     public nonisolated static var step61: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step61 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step61(_:))
@@ -2983,8 +2983,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(61, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step61(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step61(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step61(_:)", for: (any TwoHundred).self, on: actor,
@@ -2999,7 +2999,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step62(_:)'.
     public nonisolated static var step62: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step62 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step62(_:))
@@ -3014,8 +3014,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(62, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step62(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step62(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step62(_:)", for: (any TwoHundred).self, on: actor,
@@ -3030,7 +3030,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step63(_:)'.
     public nonisolated static var step63: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step63 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step63(_:))
@@ -3045,8 +3045,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(63, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step63(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step63(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step63(_:)", for: (any TwoHundred).self, on: actor,
@@ -3061,7 +3061,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step64(_:)'.
     public nonisolated static var step64: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step64 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step64(_:))
@@ -3076,8 +3076,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(64, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step64(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step64(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step64(_:)", for: (any TwoHundred).self, on: actor,
@@ -3092,7 +3092,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step65(_:)'.
     public nonisolated static var step65: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step65 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step65(_:))
@@ -3107,8 +3107,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(65, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step65(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step65(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step65(_:)", for: (any TwoHundred).self, on: actor,
@@ -3123,7 +3123,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step66(_:)'.
     public nonisolated static var step66: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step66 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step66(_:))
@@ -3138,8 +3138,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(66, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step66(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step66(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step66(_:)", for: (any TwoHundred).self, on: actor,
@@ -3154,7 +3154,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step67(_:)'.
     public nonisolated static var step67: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step67 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step67(_:))
@@ -3169,8 +3169,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(67, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step67(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step67(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step67(_:)", for: (any TwoHundred).self, on: actor,
@@ -3185,7 +3185,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step68(_:)'.
     public nonisolated static var step68: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step68 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step68(_:))
@@ -3200,8 +3200,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(68, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step68(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step68(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step68(_:)", for: (any TwoHundred).self, on: actor,
@@ -3216,7 +3216,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step69(_:)'.
     public nonisolated static var step69: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step69 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step69(_:))
@@ -3231,8 +3231,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(69, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step69(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step69(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step69(_:)", for: (any TwoHundred).self, on: actor,
@@ -3247,7 +3247,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step70(_:)'.
     public nonisolated static var step70: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step70 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step70(_:))
@@ -3262,8 +3262,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(70, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step70(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step70(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step70(_:)", for: (any TwoHundred).self, on: actor,
@@ -3278,7 +3278,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step71(_:)'.
     public nonisolated static var step71: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step71 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step71(_:))
@@ -3293,8 +3293,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(71, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step71(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step71(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step71(_:)", for: (any TwoHundred).self, on: actor,
@@ -3309,7 +3309,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step72(_:)'.
     public nonisolated static var step72: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step72 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step72(_:))
@@ -3324,8 +3324,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(72, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step72(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step72(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step72(_:)", for: (any TwoHundred).self, on: actor,
@@ -3340,7 +3340,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step73(_:)'.
     public nonisolated static var step73: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step73 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step73(_:))
@@ -3355,8 +3355,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(73, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step73(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step73(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step73(_:)", for: (any TwoHundred).self, on: actor,
@@ -3371,7 +3371,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step74(_:)'.
     public nonisolated static var step74: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step74 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step74(_:))
@@ -3386,8 +3386,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(74, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step74(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step74(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step74(_:)", for: (any TwoHundred).self, on: actor,
@@ -3402,7 +3402,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step75(_:)'.
     public nonisolated static var step75: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step75 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step75(_:))
@@ -3417,8 +3417,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(75, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step75(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step75(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step75(_:)", for: (any TwoHundred).self, on: actor,
@@ -3433,7 +3433,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step76(_:)'.
     public nonisolated static var step76: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step76 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step76(_:))
@@ -3448,8 +3448,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(76, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step76(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step76(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step76(_:)", for: (any TwoHundred).self, on: actor,
@@ -3464,7 +3464,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step77(_:)'.
     public nonisolated static var step77: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step77 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step77(_:))
@@ -3479,8 +3479,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(77, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step77(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step77(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step77(_:)", for: (any TwoHundred).self, on: actor,
@@ -3495,7 +3495,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step78(_:)'.
     public nonisolated static var step78: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step78 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step78(_:))
@@ -3510,8 +3510,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(78, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step78(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step78(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step78(_:)", for: (any TwoHundred).self, on: actor,
@@ -3526,7 +3526,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step79(_:)'.
     public nonisolated static var step79: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step79 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step79(_:))
@@ -3541,8 +3541,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(79, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step79(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step79(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step79(_:)", for: (any TwoHundred).self, on: actor,
@@ -3557,7 +3557,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step80(_:)'.
     public nonisolated static var step80: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step80 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step80(_:))
@@ -3572,8 +3572,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(80, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step80(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step80(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step80(_:)", for: (any TwoHundred).self, on: actor,
@@ -3588,7 +3588,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step81(_:)'.
     public nonisolated static var step81: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step81 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step81(_:))
@@ -3603,8 +3603,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(81, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step81(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step81(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step81(_:)", for: (any TwoHundred).self, on: actor,
@@ -3619,7 +3619,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step82(_:)'.
     public nonisolated static var step82: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step82 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step82(_:))
@@ -3634,8 +3634,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(82, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step82(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step82(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step82(_:)", for: (any TwoHundred).self, on: actor,
@@ -3650,7 +3650,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step83(_:)'.
     public nonisolated static var step83: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step83 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step83(_:))
@@ -3665,8 +3665,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(83, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step83(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step83(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step83(_:)", for: (any TwoHundred).self, on: actor,
@@ -3681,7 +3681,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step84(_:)'.
     public nonisolated static var step84: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step84 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step84(_:))
@@ -3696,8 +3696,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(84, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step84(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step84(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step84(_:)", for: (any TwoHundred).self, on: actor,
@@ -3712,7 +3712,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step85(_:)'.
     public nonisolated static var step85: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step85 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step85(_:))
@@ -3727,8 +3727,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(85, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step85(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step85(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step85(_:)", for: (any TwoHundred).self, on: actor,
@@ -3743,7 +3743,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step86(_:)'.
     public nonisolated static var step86: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step86 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step86(_:))
@@ -3758,8 +3758,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(86, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step86(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step86(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step86(_:)", for: (any TwoHundred).self, on: actor,
@@ -3774,7 +3774,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step87(_:)'.
     public nonisolated static var step87: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step87 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step87(_:))
@@ -3789,8 +3789,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(87, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step87(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step87(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step87(_:)", for: (any TwoHundred).self, on: actor,
@@ -3805,7 +3805,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step88(_:)'.
     public nonisolated static var step88: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step88 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step88(_:))
@@ -3820,8 +3820,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(88, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step88(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step88(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step88(_:)", for: (any TwoHundred).self, on: actor,
@@ -3836,7 +3836,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step89(_:)'.
     public nonisolated static var step89: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step89 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step89(_:))
@@ -3851,8 +3851,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(89, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step89(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step89(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step89(_:)", for: (any TwoHundred).self, on: actor,
@@ -3867,7 +3867,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step90(_:)'.
     public nonisolated static var step90: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step90 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step90(_:))
@@ -3882,8 +3882,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(90, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step90(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step90(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step90(_:)", for: (any TwoHundred).self, on: actor,
@@ -3898,7 +3898,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step91(_:)'.
     public nonisolated static var step91: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step91 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step91(_:))
@@ -3913,8 +3913,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(91, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step91(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step91(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step91(_:)", for: (any TwoHundred).self, on: actor,
@@ -3929,7 +3929,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step92(_:)'.
     public nonisolated static var step92: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step92 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step92(_:))
@@ -3944,8 +3944,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(92, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step92(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step92(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step92(_:)", for: (any TwoHundred).self, on: actor,
@@ -3960,7 +3960,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step93(_:)'.
     public nonisolated static var step93: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step93 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step93(_:))
@@ -3975,8 +3975,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(93, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step93(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step93(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step93(_:)", for: (any TwoHundred).self, on: actor,
@@ -3991,7 +3991,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step94(_:)'.
     public nonisolated static var step94: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step94 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step94(_:))
@@ -4006,8 +4006,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(94, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step94(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step94(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step94(_:)", for: (any TwoHundred).self, on: actor,
@@ -4022,7 +4022,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step95(_:)'.
     public nonisolated static var step95: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step95 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step95(_:))
@@ -4037,8 +4037,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(95, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step95(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step95(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step95(_:)", for: (any TwoHundred).self, on: actor,
@@ -4053,7 +4053,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step96(_:)'.
     public nonisolated static var step96: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step96 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step96(_:))
@@ -4068,8 +4068,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(96, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step96(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step96(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step96(_:)", for: (any TwoHundred).self, on: actor,
@@ -4084,7 +4084,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step97(_:)'.
     public nonisolated static var step97: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step97 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step97(_:))
@@ -4099,8 +4099,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(97, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step97(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step97(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step97(_:)", for: (any TwoHundred).self, on: actor,
@@ -4115,7 +4115,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step98(_:)'.
     public nonisolated static var step98: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step98 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step98(_:))
@@ -4130,8 +4130,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(98, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step98(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step98(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step98(_:)", for: (any TwoHundred).self, on: actor,
@@ -4146,7 +4146,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step99(_:)'.
     public nonisolated static var step99: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step99 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step99(_:))
@@ -4161,8 +4161,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(99, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step99(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step99(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step99(_:)", for: (any TwoHundred).self, on: actor,
@@ -4177,7 +4177,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step100(_:)'.
     public nonisolated static var step100: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step100 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step100(_:))
@@ -4192,8 +4192,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(100, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step100(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step100(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step100(_:)", for: (any TwoHundred).self, on: actor,
@@ -4208,7 +4208,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step101(_:)'.
     public nonisolated static var step101: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step101 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step101(_:))
@@ -4223,8 +4223,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(101, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step101(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step101(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step101(_:)", for: (any TwoHundred).self, on: actor,
@@ -4239,7 +4239,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step102(_:)'.
     public nonisolated static var step102: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step102 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step102(_:))
@@ -4254,8 +4254,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(102, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step102(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step102(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step102(_:)", for: (any TwoHundred).self, on: actor,
@@ -4270,7 +4270,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step103(_:)'.
     public nonisolated static var step103: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step103 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step103(_:))
@@ -4285,8 +4285,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(103, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step103(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step103(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step103(_:)", for: (any TwoHundred).self, on: actor,
@@ -4301,7 +4301,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step104(_:)'.
     public nonisolated static var step104: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step104 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step104(_:))
@@ -4316,8 +4316,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(104, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step104(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step104(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step104(_:)", for: (any TwoHundred).self, on: actor,
@@ -4332,7 +4332,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step105(_:)'.
     public nonisolated static var step105: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step105 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step105(_:))
@@ -4347,8 +4347,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(105, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step105(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step105(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step105(_:)", for: (any TwoHundred).self, on: actor,
@@ -4363,7 +4363,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step106(_:)'.
     public nonisolated static var step106: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step106 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step106(_:))
@@ -4378,8 +4378,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(106, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step106(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step106(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step106(_:)", for: (any TwoHundred).self, on: actor,
@@ -4394,7 +4394,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step107(_:)'.
     public nonisolated static var step107: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step107 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step107(_:))
@@ -4409,8 +4409,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(107, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step107(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step107(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step107(_:)", for: (any TwoHundred).self, on: actor,
@@ -4425,7 +4425,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step108(_:)'.
     public nonisolated static var step108: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step108 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step108(_:))
@@ -4440,8 +4440,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(108, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step108(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step108(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step108(_:)", for: (any TwoHundred).self, on: actor,
@@ -4456,7 +4456,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step109(_:)'.
     public nonisolated static var step109: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step109 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step109(_:))
@@ -4471,8 +4471,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(109, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step109(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step109(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step109(_:)", for: (any TwoHundred).self, on: actor,
@@ -4487,7 +4487,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step110(_:)'.
     public nonisolated static var step110: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step110 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step110(_:))
@@ -4502,8 +4502,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(110, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step110(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step110(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step110(_:)", for: (any TwoHundred).self, on: actor,
@@ -4518,7 +4518,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step111(_:)'.
     public nonisolated static var step111: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step111 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step111(_:))
@@ -4533,8 +4533,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(111, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step111(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step111(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step111(_:)", for: (any TwoHundred).self, on: actor,
@@ -4549,7 +4549,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step112(_:)'.
     public nonisolated static var step112: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step112 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step112(_:))
@@ -4564,8 +4564,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(112, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step112(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step112(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step112(_:)", for: (any TwoHundred).self, on: actor,
@@ -4580,7 +4580,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step113(_:)'.
     public nonisolated static var step113: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step113 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step113(_:))
@@ -4595,8 +4595,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(113, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step113(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step113(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step113(_:)", for: (any TwoHundred).self, on: actor,
@@ -4611,7 +4611,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step114(_:)'.
     public nonisolated static var step114: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step114 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step114(_:))
@@ -4626,8 +4626,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(114, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step114(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step114(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step114(_:)", for: (any TwoHundred).self, on: actor,
@@ -4642,7 +4642,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step115(_:)'.
     public nonisolated static var step115: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step115 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step115(_:))
@@ -4657,8 +4657,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(115, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step115(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step115(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step115(_:)", for: (any TwoHundred).self, on: actor,
@@ -4673,7 +4673,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step116(_:)'.
     public nonisolated static var step116: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step116 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step116(_:))
@@ -4688,8 +4688,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(116, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step116(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step116(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step116(_:)", for: (any TwoHundred).self, on: actor,
@@ -4704,7 +4704,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step117(_:)'.
     public nonisolated static var step117: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step117 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step117(_:))
@@ -4719,8 +4719,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(117, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step117(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step117(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step117(_:)", for: (any TwoHundred).self, on: actor,
@@ -4735,7 +4735,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step118(_:)'.
     public nonisolated static var step118: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step118 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step118(_:))
@@ -4750,8 +4750,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(118, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step118(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step118(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step118(_:)", for: (any TwoHundred).self, on: actor,
@@ -4766,7 +4766,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step119(_:)'.
     public nonisolated static var step119: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step119 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step119(_:))
@@ -4781,8 +4781,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(119, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step119(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step119(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step119(_:)", for: (any TwoHundred).self, on: actor,
@@ -4797,7 +4797,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step120(_:)'.
     public nonisolated static var step120: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step120 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step120(_:))
@@ -4812,8 +4812,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(120, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step120(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step120(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step120(_:)", for: (any TwoHundred).self, on: actor,
@@ -4828,7 +4828,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step121(_:)'.
     public nonisolated static var step121: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step121 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step121(_:))
@@ -4843,8 +4843,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(121, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step121(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step121(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step121(_:)", for: (any TwoHundred).self, on: actor,
@@ -4859,7 +4859,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step122(_:)'.
     public nonisolated static var step122: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step122 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step122(_:))
@@ -4874,8 +4874,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(122, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step122(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step122(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step122(_:)", for: (any TwoHundred).self, on: actor,
@@ -4890,7 +4890,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step123(_:)'.
     public nonisolated static var step123: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step123 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step123(_:))
@@ -4905,8 +4905,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(123, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step123(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step123(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step123(_:)", for: (any TwoHundred).self, on: actor,
@@ -4921,7 +4921,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step124(_:)'.
     public nonisolated static var step124: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step124 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step124(_:))
@@ -4936,8 +4936,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(124, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step124(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step124(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step124(_:)", for: (any TwoHundred).self, on: actor,
@@ -4952,7 +4952,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step125(_:)'.
     public nonisolated static var step125: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step125 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step125(_:))
@@ -4967,8 +4967,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(125, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step125(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step125(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step125(_:)", for: (any TwoHundred).self, on: actor,
@@ -4983,7 +4983,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step126(_:)'.
     public nonisolated static var step126: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step126 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step126(_:))
@@ -4998,8 +4998,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(126, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step126(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step126(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step126(_:)", for: (any TwoHundred).self, on: actor,
@@ -5014,7 +5014,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step127(_:)'.
     public nonisolated static var step127: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step127 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step127(_:))
@@ -5029,8 +5029,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(127, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step127(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step127(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step127(_:)", for: (any TwoHundred).self, on: actor,
@@ -5045,7 +5045,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step128(_:)'.
     public nonisolated static var step128: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step128 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step128(_:))
@@ -5060,8 +5060,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(128, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step128(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step128(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step128(_:)", for: (any TwoHundred).self, on: actor,
@@ -5076,7 +5076,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step129(_:)'.
     public nonisolated static var step129: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step129 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step129(_:))
@@ -5091,8 +5091,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(129, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step129(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step129(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step129(_:)", for: (any TwoHundred).self, on: actor,
@@ -5107,7 +5107,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step130(_:)'.
     public nonisolated static var step130: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step130 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step130(_:))
@@ -5122,8 +5122,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(130, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step130(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step130(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step130(_:)", for: (any TwoHundred).self, on: actor,
@@ -5138,7 +5138,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step131(_:)'.
     public nonisolated static var step131: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step131 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step131(_:))
@@ -5153,8 +5153,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(131, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step131(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step131(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step131(_:)", for: (any TwoHundred).self, on: actor,
@@ -5169,7 +5169,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step132(_:)'.
     public nonisolated static var step132: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step132 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step132(_:))
@@ -5184,8 +5184,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(132, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step132(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step132(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step132(_:)", for: (any TwoHundred).self, on: actor,
@@ -5200,7 +5200,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step133(_:)'.
     public nonisolated static var step133: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step133 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step133(_:))
@@ -5215,8 +5215,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(133, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step133(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step133(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step133(_:)", for: (any TwoHundred).self, on: actor,
@@ -5231,7 +5231,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step134(_:)'.
     public nonisolated static var step134: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step134 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step134(_:))
@@ -5246,8 +5246,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(134, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step134(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step134(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step134(_:)", for: (any TwoHundred).self, on: actor,
@@ -5262,7 +5262,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step135(_:)'.
     public nonisolated static var step135: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step135 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step135(_:))
@@ -5277,8 +5277,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(135, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step135(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step135(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step135(_:)", for: (any TwoHundred).self, on: actor,
@@ -5293,7 +5293,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step136(_:)'.
     public nonisolated static var step136: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step136 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step136(_:))
@@ -5308,8 +5308,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(136, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step136(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step136(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step136(_:)", for: (any TwoHundred).self, on: actor,
@@ -5324,7 +5324,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step137(_:)'.
     public nonisolated static var step137: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step137 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step137(_:))
@@ -5339,8 +5339,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(137, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step137(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step137(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step137(_:)", for: (any TwoHundred).self, on: actor,
@@ -5355,7 +5355,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step138(_:)'.
     public nonisolated static var step138: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step138 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step138(_:))
@@ -5370,8 +5370,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(138, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step138(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step138(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step138(_:)", for: (any TwoHundred).self, on: actor,
@@ -5386,7 +5386,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step139(_:)'.
     public nonisolated static var step139: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step139 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step139(_:))
@@ -5401,8 +5401,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(139, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step139(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step139(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step139(_:)", for: (any TwoHundred).self, on: actor,
@@ -5417,7 +5417,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step140(_:)'.
     public nonisolated static var step140: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step140 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step140(_:))
@@ -5432,8 +5432,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(140, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step140(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step140(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step140(_:)", for: (any TwoHundred).self, on: actor,
@@ -5448,7 +5448,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step141(_:)'.
     public nonisolated static var step141: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step141 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step141(_:))
@@ -5463,8 +5463,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(141, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step141(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step141(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step141(_:)", for: (any TwoHundred).self, on: actor,
@@ -5479,7 +5479,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step142(_:)'.
     public nonisolated static var step142: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step142 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step142(_:))
@@ -5494,8 +5494,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(142, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step142(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step142(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step142(_:)", for: (any TwoHundred).self, on: actor,
@@ -5510,7 +5510,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step143(_:)'.
     public nonisolated static var step143: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step143 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step143(_:))
@@ -5525,8 +5525,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(143, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step143(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step143(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step143(_:)", for: (any TwoHundred).self, on: actor,
@@ -5541,7 +5541,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step144(_:)'.
     public nonisolated static var step144: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step144 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step144(_:))
@@ -5556,8 +5556,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(144, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step144(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step144(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step144(_:)", for: (any TwoHundred).self, on: actor,
@@ -5572,7 +5572,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step145(_:)'.
     public nonisolated static var step145: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step145 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step145(_:))
@@ -5587,8 +5587,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(145, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step145(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step145(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step145(_:)", for: (any TwoHundred).self, on: actor,
@@ -5603,7 +5603,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step146(_:)'.
     public nonisolated static var step146: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step146 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step146(_:))
@@ -5618,8 +5618,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(146, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step146(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step146(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step146(_:)", for: (any TwoHundred).self, on: actor,
@@ -5634,7 +5634,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step147(_:)'.
     public nonisolated static var step147: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step147 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step147(_:))
@@ -5649,8 +5649,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(147, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step147(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step147(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step147(_:)", for: (any TwoHundred).self, on: actor,
@@ -5665,7 +5665,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step148(_:)'.
     public nonisolated static var step148: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step148 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step148(_:))
@@ -5680,8 +5680,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(148, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step148(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step148(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step148(_:)", for: (any TwoHundred).self, on: actor,
@@ -5696,7 +5696,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step149(_:)'.
     public nonisolated static var step149: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step149 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step149(_:))
@@ -5711,8 +5711,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(149, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step149(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step149(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step149(_:)", for: (any TwoHundred).self, on: actor,
@@ -5727,7 +5727,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step150(_:)'.
     public nonisolated static var step150: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step150 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step150(_:))
@@ -5742,8 +5742,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(150, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step150(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step150(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step150(_:)", for: (any TwoHundred).self, on: actor,
@@ -5758,7 +5758,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step151(_:)'.
     public nonisolated static var step151: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step151 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step151(_:))
@@ -5773,8 +5773,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(151, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step151(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step151(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step151(_:)", for: (any TwoHundred).self, on: actor,
@@ -5789,7 +5789,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step152(_:)'.
     public nonisolated static var step152: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step152 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step152(_:))
@@ -5804,8 +5804,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(152, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step152(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step152(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step152(_:)", for: (any TwoHundred).self, on: actor,
@@ -5820,7 +5820,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step153(_:)'.
     public nonisolated static var step153: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step153 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step153(_:))
@@ -5835,8 +5835,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(153, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step153(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step153(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step153(_:)", for: (any TwoHundred).self, on: actor,
@@ -5851,7 +5851,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step154(_:)'.
     public nonisolated static var step154: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step154 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step154(_:))
@@ -5866,8 +5866,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(154, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step154(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step154(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step154(_:)", for: (any TwoHundred).self, on: actor,
@@ -5882,7 +5882,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step155(_:)'.
     public nonisolated static var step155: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step155 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step155(_:))
@@ -5897,8 +5897,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(155, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step155(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step155(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step155(_:)", for: (any TwoHundred).self, on: actor,
@@ -5913,7 +5913,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step156(_:)'.
     public nonisolated static var step156: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step156 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step156(_:))
@@ -5928,8 +5928,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(156, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step156(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step156(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step156(_:)", for: (any TwoHundred).self, on: actor,
@@ -5944,7 +5944,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step157(_:)'.
     public nonisolated static var step157: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step157 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step157(_:))
@@ -5959,8 +5959,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(157, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step157(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step157(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step157(_:)", for: (any TwoHundred).self, on: actor,
@@ -5975,7 +5975,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step158(_:)'.
     public nonisolated static var step158: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step158 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step158(_:))
@@ -5990,8 +5990,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(158, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step158(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step158(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step158(_:)", for: (any TwoHundred).self, on: actor,
@@ -6006,7 +6006,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step159(_:)'.
     public nonisolated static var step159: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step159 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step159(_:))
@@ -6021,8 +6021,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(159, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step159(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step159(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step159(_:)", for: (any TwoHundred).self, on: actor,
@@ -6037,7 +6037,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step160(_:)'.
     public nonisolated static var step160: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step160 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step160(_:))
@@ -6052,8 +6052,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(160, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step160(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step160(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step160(_:)", for: (any TwoHundred).self, on: actor,
@@ -6068,7 +6068,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step161(_:)'.
     public nonisolated static var step161: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step161 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step161(_:))
@@ -6083,8 +6083,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(161, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step161(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step161(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step161(_:)", for: (any TwoHundred).self, on: actor,
@@ -6099,7 +6099,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step162(_:)'.
     public nonisolated static var step162: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step162 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step162(_:))
@@ -6114,8 +6114,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(162, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step162(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step162(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step162(_:)", for: (any TwoHundred).self, on: actor,
@@ -6130,7 +6130,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step163(_:)'.
     public nonisolated static var step163: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step163 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step163(_:))
@@ -6145,8 +6145,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(163, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step163(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step163(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step163(_:)", for: (any TwoHundred).self, on: actor,
@@ -6161,7 +6161,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step164(_:)'.
     public nonisolated static var step164: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step164 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step164(_:))
@@ -6176,8 +6176,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(164, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step164(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step164(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step164(_:)", for: (any TwoHundred).self, on: actor,
@@ -6192,7 +6192,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step165(_:)'.
     public nonisolated static var step165: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step165 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step165(_:))
@@ -6207,8 +6207,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(165, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step165(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step165(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step165(_:)", for: (any TwoHundred).self, on: actor,
@@ -6223,7 +6223,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step166(_:)'.
     public nonisolated static var step166: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step166 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step166(_:))
@@ -6238,8 +6238,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(166, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step166(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step166(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step166(_:)", for: (any TwoHundred).self, on: actor,
@@ -6254,7 +6254,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step167(_:)'.
     public nonisolated static var step167: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step167 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step167(_:))
@@ -6269,8 +6269,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(167, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step167(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step167(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step167(_:)", for: (any TwoHundred).self, on: actor,
@@ -6285,7 +6285,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step168(_:)'.
     public nonisolated static var step168: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step168 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step168(_:))
@@ -6300,8 +6300,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(168, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step168(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step168(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step168(_:)", for: (any TwoHundred).self, on: actor,
@@ -6316,7 +6316,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step169(_:)'.
     public nonisolated static var step169: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step169 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step169(_:))
@@ -6331,8 +6331,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(169, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step169(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step169(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step169(_:)", for: (any TwoHundred).self, on: actor,
@@ -6347,7 +6347,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step170(_:)'.
     public nonisolated static var step170: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step170 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step170(_:))
@@ -6362,8 +6362,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(170, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step170(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step170(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step170(_:)", for: (any TwoHundred).self, on: actor,
@@ -6378,7 +6378,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step171(_:)'.
     public nonisolated static var step171: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step171 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step171(_:))
@@ -6393,8 +6393,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(171, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step171(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step171(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step171(_:)", for: (any TwoHundred).self, on: actor,
@@ -6409,7 +6409,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step172(_:)'.
     public nonisolated static var step172: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step172 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step172(_:))
@@ -6424,8 +6424,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(172, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step172(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step172(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step172(_:)", for: (any TwoHundred).self, on: actor,
@@ -6440,7 +6440,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step173(_:)'.
     public nonisolated static var step173: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step173 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step173(_:))
@@ -6455,8 +6455,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(173, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step173(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step173(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step173(_:)", for: (any TwoHundred).self, on: actor,
@@ -6471,7 +6471,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step174(_:)'.
     public nonisolated static var step174: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step174 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step174(_:))
@@ -6486,8 +6486,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(174, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step174(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step174(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step174(_:)", for: (any TwoHundred).self, on: actor,
@@ -6502,7 +6502,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step175(_:)'.
     public nonisolated static var step175: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step175 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step175(_:))
@@ -6517,8 +6517,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(175, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step175(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step175(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step175(_:)", for: (any TwoHundred).self, on: actor,
@@ -6533,7 +6533,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step176(_:)'.
     public nonisolated static var step176: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step176 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step176(_:))
@@ -6548,8 +6548,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(176, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step176(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step176(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step176(_:)", for: (any TwoHundred).self, on: actor,
@@ -6564,7 +6564,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step177(_:)'.
     public nonisolated static var step177: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step177 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step177(_:))
@@ -6579,8 +6579,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(177, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step177(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step177(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step177(_:)", for: (any TwoHundred).self, on: actor,
@@ -6595,7 +6595,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step178(_:)'.
     public nonisolated static var step178: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step178 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step178(_:))
@@ -6610,8 +6610,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(178, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step178(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step178(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step178(_:)", for: (any TwoHundred).self, on: actor,
@@ -6626,7 +6626,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step179(_:)'.
     public nonisolated static var step179: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step179 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step179(_:))
@@ -6641,8 +6641,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(179, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step179(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step179(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step179(_:)", for: (any TwoHundred).self, on: actor,
@@ -6657,7 +6657,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step180(_:)'.
     public nonisolated static var step180: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step180 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step180(_:))
@@ -6672,8 +6672,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(180, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step180(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step180(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step180(_:)", for: (any TwoHundred).self, on: actor,
@@ -6688,7 +6688,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step181(_:)'.
     public nonisolated static var step181: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step181 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step181(_:))
@@ -6703,8 +6703,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(181, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step181(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step181(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step181(_:)", for: (any TwoHundred).self, on: actor,
@@ -6719,7 +6719,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step182(_:)'.
     public nonisolated static var step182: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step182 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step182(_:))
@@ -6734,8 +6734,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(182, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step182(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step182(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step182(_:)", for: (any TwoHundred).self, on: actor,
@@ -6750,7 +6750,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step183(_:)'.
     public nonisolated static var step183: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step183 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step183(_:))
@@ -6765,8 +6765,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(183, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step183(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step183(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step183(_:)", for: (any TwoHundred).self, on: actor,
@@ -6781,7 +6781,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step184(_:)'.
     public nonisolated static var step184: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step184 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step184(_:))
@@ -6796,8 +6796,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(184, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step184(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step184(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step184(_:)", for: (any TwoHundred).self, on: actor,
@@ -6812,7 +6812,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step185(_:)'.
     public nonisolated static var step185: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step185 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step185(_:))
@@ -6827,8 +6827,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(185, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step185(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step185(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step185(_:)", for: (any TwoHundred).self, on: actor,
@@ -6843,7 +6843,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step186(_:)'.
     public nonisolated static var step186: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step186 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step186(_:))
@@ -6858,8 +6858,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(186, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step186(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step186(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step186(_:)", for: (any TwoHundred).self, on: actor,
@@ -6874,7 +6874,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step187(_:)'.
     public nonisolated static var step187: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step187 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step187(_:))
@@ -6889,8 +6889,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(187, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step187(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step187(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step187(_:)", for: (any TwoHundred).self, on: actor,
@@ -6905,7 +6905,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step188(_:)'.
     public nonisolated static var step188: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step188 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step188(_:))
@@ -6920,8 +6920,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(188, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step188(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step188(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step188(_:)", for: (any TwoHundred).self, on: actor,
@@ -6936,7 +6936,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step189(_:)'.
     public nonisolated static var step189: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step189 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step189(_:))
@@ -6951,8 +6951,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(189, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step189(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step189(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step189(_:)", for: (any TwoHundred).self, on: actor,
@@ -6967,7 +6967,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step190(_:)'.
     public nonisolated static var step190: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step190 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step190(_:))
@@ -6982,8 +6982,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(190, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step190(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step190(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step190(_:)", for: (any TwoHundred).self, on: actor,
@@ -6998,7 +6998,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step191(_:)'.
     public nonisolated static var step191: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step191 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step191(_:))
@@ -7013,8 +7013,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(191, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step191(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step191(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step191(_:)", for: (any TwoHundred).self, on: actor,
@@ -7029,7 +7029,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step192(_:)'.
     public nonisolated static var step192: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step192 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step192(_:))
@@ -7044,8 +7044,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(192, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step192(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step192(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step192(_:)", for: (any TwoHundred).self, on: actor,
@@ -7060,7 +7060,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step193(_:)'.
     public nonisolated static var step193: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step193 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step193(_:))
@@ -7075,8 +7075,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(193, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step193(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step193(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step193(_:)", for: (any TwoHundred).self, on: actor,
@@ -7091,7 +7091,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step194(_:)'.
     public nonisolated static var step194: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step194 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step194(_:))
@@ -7106,8 +7106,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(194, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step194(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step194(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step194(_:)", for: (any TwoHundred).self, on: actor,
@@ -7122,7 +7122,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step195(_:)'.
     public nonisolated static var step195: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step195 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step195(_:))
@@ -7137,8 +7137,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(195, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step195(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step195(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step195(_:)", for: (any TwoHundred).self, on: actor,
@@ -7153,7 +7153,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step196(_:)'.
     public nonisolated static var step196: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step196 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step196(_:))
@@ -7168,8 +7168,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(196, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step196(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step196(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step196(_:)", for: (any TwoHundred).self, on: actor,
@@ -7184,7 +7184,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step197(_:)'.
     public nonisolated static var step197: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step197 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step197(_:))
@@ -7199,8 +7199,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(197, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step197(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step197(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step197(_:)", for: (any TwoHundred).self, on: actor,
@@ -7215,7 +7215,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step198(_:)'.
     public nonisolated static var step198: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step198 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step198(_:))
@@ -7230,8 +7230,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(198, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step198(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step198(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step198(_:)", for: (any TwoHundred).self, on: actor,
@@ -7246,7 +7246,7 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'step199(_:)'.
     public nonisolated static var step199: ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+        (Int) -> Int, Int, Int, Swift::Never
     > { TwoHundredRequirements.step199 }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(TwoHundred, step199(_:))
@@ -7261,8 +7261,8 @@ extension TwoHundred where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(199, TwoHundredRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_step199(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Int, Int, Int, Never
+    static func __new_step199(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Int, Int, Int, Swift::Never
     > {
         .init(
             __of: "step199(_:)", for: (any TwoHundred).self, on: actor,

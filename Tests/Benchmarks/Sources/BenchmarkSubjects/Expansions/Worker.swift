@@ -64,7 +64,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'add(_:_:)'.
     public nonisolated static var add: ProtocolProxy::Requirement<
-        (Int, Int) -> Int, (Int, Int), Int, Never
+        (Int, Int) -> Int, (Int, Int), Int, Swift::Never
     > { WorkerRequirements.add }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Worker, add(_:_:))
@@ -79,8 +79,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(0, WorkerRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int, Int) -> Int, (Int, Int), Int, Never
+    static func __new_add(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int, Int) -> Int, (Int, Int), Int, Swift::Never
     > {
         .init(
             __of: "add(_:_:)", for: (any Worker).self, on: actor,
@@ -95,12 +95,12 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
 
     /// The requirement 'measure(_:of:)'.
     public nonisolated static var measureOf: ProtocolProxy::Requirement<
-        (String, Item) -> Int, (String, Item), Int, Never
+        (String, Item) -> Int, (String, Item), Int, Swift::Never
     > { WorkerRequirements.measureOf }
     // For '\.measure', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "measureOf")
     public nonisolated static var measure: ProtocolProxy::Requirement<
-        (String, Item) -> Int, (String, Item), Int, Never
+        (String, Item) -> Int, (String, Item), Int, Swift::Never
     > { WorkerRequirements.measureOf }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Worker, measure(_:of:))
@@ -115,8 +115,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         return self.__forwardsAtOnce(1, WorkerRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_measureOf(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (String, Item) -> Int, (String, Item), Int, Never
+    static func __new_measureOf(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (String, Item) -> Int, (String, Item), Int, Swift::Never
     > {
         .init(
             __of: "measure(_:of:)", for: (any Worker).self, on: actor,
@@ -130,12 +130,12 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'level'.
-    public nonisolated static var level: ProtocolProxy::Requirement<() -> Int, (), Int, Never> {
-        WorkerRequirements.level
-    }
+    public nonisolated static var level: ProtocolProxy::Requirement<
+        () -> Int, (), Int, Swift::Never
+    > { WorkerRequirements.level }
     /// The requirement 'setter: level'.
     public nonisolated static var setLevel: ProtocolProxy::Requirement<
-        (Int) -> Void, Int, Void, Never
+        (Int) -> Swift::Void, Int, Swift::Void, Swift::Never
     > { WorkerRequirements.setLevel }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Worker, level)
@@ -163,8 +163,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
                 ? self.__forward(__direct) : __send()
         }
     }
-    static func __new_level(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        () -> Int, (), Int, Never
+    static func __new_level(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        () -> Int, (), Int, Swift::Never
     > {
         .init(
             __of: "level", for: (any Worker).self, on: actor,
@@ -176,14 +176,14 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             },
             arguments: .init(), apply: { function, _ in function() })
     }
-    static func __new_setLevel(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (Int) -> Void, Int, Void, Never
+    static func __new_setLevel(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Swift::Void, Int, Swift::Void, Swift::Never
     > {
         .init(
             __of: "setter: level", for: (any Worker).self, on: actor,
-            make: { decorator, link -> (Int) -> Void in
+            make: { decorator, link -> (Int) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.level = _0 }) { return r }
+                    if let r: Swift::Void = link.lend({ it in it.level = _0 }) { return r }
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
@@ -207,7 +207,7 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         return try self.__forwardsAtOnce(4, WorkerRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_check(_ actor: (any Actor)?) -> __Generated.ThrowingRequirement<
+    static func __new_check(_ actor: (any Swift::Actor)?) -> __Generated.ThrowingRequirement<
         (Int) throws -> Int, Int, Int, Refusal
     > {
         .init(
