@@ -295,9 +295,10 @@ extension ProxyError {
     /// - Parameters:
     ///   - role: The words for the object.
     ///   - object: The object.
-    ///   - owner: The actor that has the proxy's executor; nil if that is of no implementer.
+    ///   - owner: The actor that has the proxy's executor; nil if there is none.
     static func otherExecutor(_ role: String, _ object: AnyObject, than owner: (any Actor)?) -> ProxyError {
         let type: any AnyObject.Type = type(of: object)
+        let owner = owner is IdleActor ? nil : owner
         let wanted = owner.map { "'\(Swift.type(of: $0))' of the proxy" } ?? "proxy, which has no implementer"
         return ProxyError(
             .otherExecutor, expected: "an actor on the executor of the \(wanted)", given: "'\(type)'",

@@ -76,20 +76,15 @@ private final class DelegateSlot<Proxy: ProxyClass> {
     private(set) var standard: Implementer?
 
     func setCustom(_ conformer: Proxy.Conformer?) {
-        let link = conformer.map { self.link(to: $0, retained: false, inPlaceOf: custom) }
+        let link = conformer.map { proxy.acceptedLink(to: $0, retained: false) }
         replace(custom, by: link, before: standard)
         custom = link
     }
 
     func setDefault(_ conformer: Proxy.Conformer?) {
-        let link = conformer.map { self.link(to: $0, retained: true, inPlaceOf: standard) }
+        let link = conformer.map { proxy.acceptedLink(to: $0, retained: true) }
         replace(standard, by: link, before: nil)
         standard = link
-    }
-
-    private func link(to conformer: Proxy.Conformer, retained: Bool, inPlaceOf old: Implementer?) -> Implementer {
-        let others = proxy.routes.implementers.filter { $0 !== old }.compactMap(\.value)
-        return proxy.link(to: conformer, retained: retained, beside: others)
     }
 
     /// Replaces the delegate's link.

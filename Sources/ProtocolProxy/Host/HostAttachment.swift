@@ -61,10 +61,8 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         self.proxy = proxy
         self.host = host
         self.slot = slot
-        let newLink = newLogic.map { proxy.link(to: $0, retained: retained) }
-        let others = newLink?.value.map { [$0] } ?? []
-        let state = AttachmentState(
-            original: original.map { proxy.link(to: $0, retained: isAttached, beside: others) })
+        let newLink = newLogic.map { proxy.acceptedLink(to: $0, retained: retained) }
+        let state = AttachmentState(original: original.map { proxy.acceptedLink(to: $0, retained: isAttached) })
         self.state = state
         proxy.routes.changeImplementers { $0 = [newLink, state.original].compactMap(\.self) }
         proxy.routes.state.withLock { $0.attachment = state }

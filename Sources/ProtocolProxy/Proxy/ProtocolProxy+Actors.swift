@@ -6,45 +6,69 @@ extension ProtocolProxy {
     /// - Parameter make: Makes one that runs on the executor of the actor that it is given, and retains that.
     /// - Returns: The actor.
     final func standing<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
-        let place = associatedObject { ActorPlace() }
-        let owner = executorOfView ?? place.owner(orElse: firstActor(of: implementers) ?? IdleActor())
-        return place.actor(of: self) { make(owner) }
+        let owner = executorOfView ?? actorPlace.decidedOwner(preferring: firstActor)
+        return actorPlace.actor(of: self) { make(owner) }
     }
 
     /// The actor on whose executor the isolated requirements run; nil as long as nothing has decided that.
     final var executor: (any Actor)? {
-        executorOfView ?? associatedObject(of: ActorPlace.self)?.owner ?? firstActor(of: implementers)
+        executorOfView ?? associatedObject(of: ActorPlace.self)?.owner ?? firstActor
     }
 
     /// The implementer of a view that has its own, which the view retains.
     private final var executorOfView: (any Actor)? { routes.ownImplementer?.value as? any Actor }
 
-    private final func firstActor(of implementers: [Any]) -> (any Actor)? {
-        implementers.lazy.compactMap { $0 as? any Actor }.first
+    /// The first implementer of the proxy, or of the one that this is a view of.
+    private final var firstActor: (any Actor)? {
+        (routes.original ?? routes).implementers.lazy.compactMap { $0.value as? any Actor }.first
     }
 
-    /// Refuses an implementer that runs on another executor than the proxy's actor, if that must call it without waiting.
+    /// The place with the executor of this proxy, which its views share.
+    private final var actorPlace: ActorPlace {
+        associatedObject {
+            // Implementers that are awaited decide nothing.
+            guard routes.adoption.isBound else { return ActorPlace(first: nil, isRetained: false) }
+            guard let link = (routes.original ?? routes).firstImplementer, let first = link.value as? any Actor else {
+                return ActorPlace(first: firstActor, isRetained: false)
+            }
+            return ActorPlace(first: first, isRetained: !link.isWeak)
+        }
+    }
+
+    /// Accepts an implementer, unless it runs on another executor than the accepted ones and must be called there.
     ///
-    /// - Parameters:
-    ///   - implementer: The implementer.
-    ///   - others: The implementers beside it.
-    final func refuseOtherExecutor(_ implementer: Any, beside others: [Any]) throws(ProxyError) {
-        guard routes.adoption.isBound, let actor = implementer as? any Actor,
-            let owner = associatedObject(of: ActorPlace.self)?.owner ?? firstActor(of: others),
-            !actor.isOnExecutor(of: owner)
-        else { return }
-        throw .otherExecutor("An implementer", actor, than: owner is IdleActor ? nil : owner)
+    /// - Parameter implementer: The implementer.
+    final func acceptExecutor(of implementer: Any) throws(ProxyError) {
+        guard routes.adoption.isBound, let actor = implementer as? any Actor else { return }
+        guard let owner = actorPlace.owner(refusing: actor, isTarget: false) else { return }
+        throw .otherExecutor("An implementer", actor, than: owner)
     }
 
-    /// Refuses a target of a requirement that would be called on another executor than its own.
+    /// Takes back the acceptance of an implementer that did not become one.
+    final func withdrawExecutor(of implementer: Any) {
+        guard routes.adoption.isBound, let actor = implementer as? any Actor else { return }
+        actorPlace.withdraw(actor, isTarget: false)
+    }
+
+    /// Refuses the implementer of a view if a target of a shared registration runs on another executor.
+    ///
+    /// The view is known to the proxy before, so that a target that is accepted meanwhile is refused there.
+    final func refuseTargetsElsewhere() throws(ProxyError) {
+        guard routes.adoption.isOfActors, let actor = executorOfView,
+            let target = associatedObject(of: ActorPlace.self)?.target, !actor.isOnExecutor(of: target)
+        else { return }
+        throw .otherExecutor("An implementer", actor, than: target)
+    }
+
+    /// Accepts a target of a requirement, unless it would be called on another executor than its own.
     ///
     /// - Parameters:
     ///   - target: The target.
     ///   - selector: The requirement of this proxy.
     ///   - wanted: The requirement of the target.
     ///   - adoption: The protocols that have the requirement of the target.
-    final func refuseOtherExecutor(
-        _ target: AnyObject, for selector: Selector, as wanted: Selector, in adoption: Adoption
+    final func acceptExecutor(
+        of target: AnyObject, for selector: Selector, as wanted: Selector, in adoption: Adoption
     ) throws(ProxyError) {
         guard adoption.isolated?.include(wanted) == true else { return }
         let proxy = target as? ProtocolProxy
@@ -56,8 +80,24 @@ extension ProtocolProxy {
             throw .otherExecutor("A target", proxy, than: nil)
         }
         guard routes.adoption.isolated?.include(selector) == true else { throw .calledAnywhere(selector, by: target) }
-        if let executor, actor.isOnExecutor(of: executor) { return }
-        throw .otherExecutor("A target", target, than: executor.flatMap { $0 is IdleActor ? nil : $0 })
+        guard let executor, actor.isOnExecutor(of: executor) else {
+            throw .otherExecutor("A target", target, than: executor)
+        }
+        if !routes.adoption.isBound { _ = actorPlace.decidedOwner(preferring: firstActor ?? executor) }
+        if let owner = actorPlace.owner(refusing: actor, isTarget: true) {
+            throw .otherExecutor("A target", target, than: owner)
+        }
+        if let owner = ownersOfViews.first(where: { !actor.isOnExecutor(of: $0) }) {
+            actorPlace.withdraw(actor, isTarget: true)
+            throw .otherExecutor("A target", target, than: owner)
+        }
+        if let proxy, proxy.executorOfView == nil { _ = proxy.actorPlace.decidedOwner(preferring: actor) }
+    }
+
+    /// The implementers of the views that have their own.
+    private final var ownersOfViews: [any Actor] {
+        let views = routes.state.withLock { $0.views.compactMap(\.routes) }
+        return views.compactMap { $0.ownImplementer?.value as? any Actor }
     }
 }
 
@@ -84,57 +124,3 @@ extension AnyRequirement {
         return isolation.map(wanted.isOnExecutor) == true ? nil : wanted
     }
 }
-
-/// The executor of a proxy's isolated requirements, and the actors in front of the proxy and its views.
-///
-/// An actor may never change its executor, so it is decided once: when the actor is first asked for.
-private final class ActorPlace: Sendable {
-    private struct State {
-        var owner: (any Actor)?
-        var actors: [ObjectIdentifier: WeakActor] = [:]
-        /// The number of actors at which dead ones are searched.
-        var countToSearch = 8
-    }
-
-    private let state = LockedState(State())
-
-    /// The actor whose executor it is, which is kept alive by this; nil as long as it was not asked for.
-    var owner: (any Actor)? { state.withLock(\.owner) }
-
-    /// Returns the actor whose executor it is from now on.
-    func owner(orElse first: any Actor) -> any Actor {
-        state.withLock { state in
-            let owner = state.owner ?? first
-            state.owner = owner
-            return owner
-        }
-    }
-
-    func actor<Made: __ProxyActor>(of proxy: ProtocolProxy, orMake make: () -> Made) -> Made {
-        let (actor, held) = state.withLock { state -> (Made, [any Actor]) in
-            if let known = state.actors[ObjectIdentifier(proxy)]?.actor as? Made { return (known, []) }
-            let made = make()
-            var held: [any Actor] = []
-            if state.actors.count >= state.countToSearch {
-                state.actors = state.actors.filter { element in
-                    guard let actor = element.value.actor else { return false }
-                    held.append(actor)
-                    return true
-                }
-                state.countToSearch = max(8, 2 * held.count)
-            }
-            state.actors[ObjectIdentifier(proxy)] = WeakActor(actor: made)
-            return (made, held)
-        }
-        // Their deinitializers may run any code, which must not run under the lock.
-        extendLifetime(held)
-        return actor
-    }
-}
-
-private struct WeakActor {
-    weak var actor: (any Actor)?
-}
-
-/// The owner of the executor of a proxy that has no implementer.
-private actor IdleActor {}

@@ -103,12 +103,16 @@ extension ProxyClass {
     ///
     /// So a value can have a proxy of its own and share the registrations with its copies.
     ///
+    /// An actor that runs on another executor than a target of the registrations stops the program.
+    ///
     /// - Parameter implementer: The implementer of the new proxy.
     /// - Returns: The new proxy.
     public func forwarding(to implementer: Conformer) -> Self {
         let link = link(to: implementer, retained: true)
         let view = ViewInitializer(of: routes, type(of: self), routes.defaults, forwardingTo: link)
-        return ViewInitializer.$current.withValue(view) { Self(implementer: nil) }
+        let proxy = ViewInitializer.$current.withValue(view) { Self(implementer: nil) }
+        do throws(ProxyError) { try proxy.refuseTargetsElsewhere() } catch { stop(error.description) }
+        return proxy
     }
 }
 

@@ -161,8 +161,19 @@ extension ProtocolProxy {
         _ implementer: Any, _ place: Place, _ retained: Bool, isChecked: Bool = false
     ) throws(ProxyError) {
         try routes.refuseCircle(.all, to: implementer)
-        if routes.adoption.isOfActors { try refuseOtherExecutor(implementer, beside: others(at: place)) }
         let link = try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
+        guard routes.adoption.isOfActors else { return try put(link, for: implementer, place) }
+        try acceptExecutor(of: implementer)
+        do throws(ProxyError) {
+            try put(link, for: implementer, place)
+        } catch {
+            withdrawExecutor(of: implementer)
+            throw error
+        }
+    }
+
+    /// Puts the link to an implementer into the chain.
+    private final func put(_ link: Implementer, for implementer: Any, _ place: Place) throws(ProxyError) {
         switch place {
         case .all: try routes.changeImplementers(addingTo: implementer, isNews: true) { $0 = [link] }
         case .end: try routes.append(implementer, as: link)
@@ -188,21 +199,6 @@ extension ProtocolProxy {
                 links = links.map { $0.isIdentical(to: old) ? link : $0 }
             }
         }
-    }
-}
-
-extension ProtocolProxy {
-    /// Returns the implementers that are left where another comes to a place of the chain.
-    private final func others(at place: Place) -> [Any] {
-        let links = (routes.original ?? routes).implementers
-        let left =
-            switch place {
-            case .all: [Implementer]()
-            case .end, .before: links
-            case .at(let position): links.enumerated().filter { $0.offset != position }.map(\.element)
-            case .of(let old): links.filter { !$0.isIdentical(to: old) }
-            }
-        return left.compactMap(\.value)
     }
 }
 

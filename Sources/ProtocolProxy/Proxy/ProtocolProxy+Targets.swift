@@ -131,7 +131,7 @@ extension Registering where Self: ProtocolProxy {
         let adoptions = [routes.adoption] + (proxy.map { [$0.routes.adoption] } ?? [])
         for adoption in adoptions {
             guard let number = adoption.number(of: wanted) else { continue }
-            try refuseOtherExecutor(target, for: selector, as: wanted, in: adoption)
+            try acceptExecutor(of: target, for: selector, as: wanted, in: adoption)
             for variant in adoption.slots[number].variants {
                 if let call = (variant as? any NamedRequirement)?.call(on: link, in: adoption) { return call }
             }

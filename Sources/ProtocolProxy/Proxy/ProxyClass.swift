@@ -50,9 +50,9 @@ extension ProxyClass {
         }
     }
 
-    /// Returns a link of the chain, unless its actor runs on another executor than those beside it.
-    func link(to conformer: Conformer, retained: Bool, beside others: [Any]) -> Implementer {
-        do throws(ProxyError) { try refuseOtherExecutor(conformer, beside: others) } catch { stop(error.description) }
+    /// Returns a link of the chain, unless its actor runs on another executor than the proxy's.
+    func acceptedLink(to conformer: Conformer, retained: Bool) -> Implementer {
+        do throws(ProxyError) { try acceptExecutor(of: conformer) } catch { stop(error.description) }
         return link(to: conformer, retained: retained)
     }
 
