@@ -16,6 +16,9 @@ import Testing
             "store.intercept(\\.placeAt) { next in { name, place in try await Task.sleep(for: .seconds(5)); "
                 + "return try await next(name, place) } }", aroundNext
         ),
+        ("bank.override(\\.find) { name in throw Other.one }", oneType),
+        ("bank.override(\\.load) { name in try await Task.sleep(for: .seconds(5)); return 1 }", oneType),
+        ("bank.intercept(\\.find) { next in { name in try fail(); return try next(name) } }", aroundNext),
         ("local.override(\\.find) { name in throw Other.one }", oneType),
         ("local.override(\\.loadFrom) { name, place in try await Task.sleep(for: .seconds(5)); return 1 }", oneType),
         ("local.intercept(\\.find) { next in { name in try fail(); return try next(name) } }", aroundNext),
@@ -46,6 +49,9 @@ import Testing
                 store.intercept(\.five) { next in
                     { (all) async throws(StoreError) in try await next(all.0, all.1, all.2, all.3, all.4) }
                 }
+                bank.override(\.find) { name throws(StoreError) in throw .missing }
+                bank.intercept(\.load) { next in { (name) async throws(StoreError) in try await next(name) } }
+                screen.override(\.find) { name in throw Other.one }
                 local.override(\.find) { name throws(StoreError) in throw .missing }
                 local.override(\.loadFrom) { (name, place) async throws(StoreError) in throw .missing }
                 local.intercept(\.swapAndAnd) { next in
@@ -77,7 +83,14 @@ import Testing
             nonisolated(nonsending) func load(_ name: String, from place: Int) async throws(StoreError) -> Int
             func swap(_ a: Int, and b: Int, and c: Int) throws(StoreError) -> Int
         }
-        func use(_ store: StoreProxy, _ local: LocalProxy) {
+        @Proxied protocol Bank: Actor {
+            func find(_ name: String) throws(StoreError) -> Int
+            func load(_ name: String) async throws(StoreError) -> Int
+        }
+        @Proxied @MainActor protocol Screen: AnyObject {
+            func find(_ name: String) throws(StoreError) -> Int
+        }
+        func use(_ store: StoreProxy, _ local: LocalProxy, _ bank: BankProxy, _ screen: ScreenProxy) {
 
         """
 }
