@@ -54,7 +54,7 @@ final class VaultProxy: ProtocolProxy, __ProxyOfActors, @unchecked Sendable {
             make: { decorator, link -> (Int) -> Int in
                 { amount in
                     if let result: Int = link.lend({ it in
-                        __Generated.isolated(it, amount) { (it, given) in it.put(given.value) }
+                        __Generated.isolated(it, amount) { (it, given) in __Generated.Handed(it.put(given.value)) }
                     }) {
                         return result
                     }
@@ -100,7 +100,7 @@ actor VaultActor: Vault, __ProxyActor {
     func put(_ amount: Int) -> Int {
         if __proxy.__forwardsAtOnce(0, VaultRequirements.__caches) {
             return __proxy.__forward { (it: any Vault) -> Int in
-                __Generated.isolated(it, amount) { (it, given) in it.put(given.value) }
+                __Generated.isolated(it, amount) { (it, given) in __Generated.Handed(it.put(given.value)) }
             }
         }
         return __proxy.__call(0, VaultRequirements.__caches, VaultRequirements.put) { function in function(amount) }

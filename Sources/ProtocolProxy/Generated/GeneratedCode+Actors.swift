@@ -25,6 +25,18 @@ extension __Generated {
         public consuming func take() -> Value { value }
     }
 
+    /// A value that is lent to an actor on whose executor the caller runs.
+    ///
+    /// It is noncopyable, also with a copyable value, which the compiler would not read where a copyable box is borrowed.
+    @frozen
+    public struct Loan<Value: ~Copyable>: ~Copyable,
+        // SAFETY: it is made on one executor and read on the same, see the functions below.
+        @unchecked Sendable
+    {
+        /// The value.
+        public let value: Value
+    }
+
     /// Returns a type's stored function of an actor as one that does not need to be called on its executor.
     ///
     /// The caller runs on that executor, which is all that an isolated parameter promises.
@@ -61,12 +73,13 @@ extension __Generated {
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments,
-        _ body: (isolated It, Handed<Arguments>) throws(Failure) -> Result
+        _ body: (isolated It, Handed<Arguments>) throws(Failure) -> Handed<Result>
     ) throws(Failure) -> Result {
+        typealias Here = (It, Handed<Arguments>) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
             // The executor was checked, which is all that an isolated parameter promises.
-            try respelled(body, as: ((It, Handed<Arguments>) throws(Failure) -> Result).self)(actor, Handed(arguments))
+            try respelled(body, as: Here.self)(actor, Handed(arguments)).take()
         }
     }
 
@@ -84,12 +97,12 @@ extension __Generated {
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Lent: ~Copyable, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, lending lent: borrowing Lent,
-        _ body: @escaping (isolated It, Handed<Arguments>, borrowing Handed<Lent>) throws(Failure) -> Result
+        _ body: @escaping (isolated It, Handed<Arguments>, borrowing Loan<Lent>) throws(Failure) -> Handed<Result>
     ) throws(Failure) -> Result {
-        typealias Here = (It, Handed<Arguments>, borrowing Lent) throws(Failure) -> Result
+        typealias Here = (It, Handed<Arguments>, borrowing Lent) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
         // The executor was checked, and a box has the representation of its only property.
-        return try respelled(body, as: Here.self)(actor, Handed(arguments), lent)
+        return try respelled(body, as: Here.self)(actor, Handed(arguments), lent).take()
     }
 
     /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which consumes an argument.
@@ -106,12 +119,12 @@ extension __Generated {
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Spent: ~Copyable, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, spending spent: consuming Spent,
-        _ body: @escaping (isolated It, Handed<Arguments>, consuming Handed<Spent>) throws(Failure) -> Result
+        _ body: @escaping (isolated It, Handed<Arguments>, consuming Handed<Spent>) throws(Failure) -> Handed<Result>
     ) throws(Failure) -> Result {
-        typealias Here = (It, Handed<Arguments>, consuming Handed<Spent>) throws(Failure) -> Result
+        typealias Here = (It, Handed<Arguments>, consuming Handed<Spent>) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
         // The executor was checked, which is all that an isolated parameter promises.
-        return try respelled(body, as: Here.self)(actor, Handed(arguments), Handed(spent))
+        return try respelled(body, as: Here.self)(actor, Handed(arguments), Handed(spent)).take()
     }
 
     /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which changes an argument.
@@ -128,13 +141,13 @@ extension __Generated {
     @inlinable @inline(__always)
     public static func isolated<It: Actor, Arguments, Changed, Result: ~Copyable, Failure>(
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed,
-        _ body: (isolated It, Handed<Arguments>, inout Handed<Changed>) throws(Failure) -> Result
+        _ body: (isolated It, Handed<Arguments>, inout Handed<Changed>) throws(Failure) -> Handed<Result>
     ) throws(Failure) -> Result {
+        typealias Here = (It, Handed<Arguments>, inout Changed) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
             // The executor was checked, and a box has the representation of its only property.
-            try respelled(body, as: ((It, Handed<Arguments>, inout Changed) throws(Failure) -> Result).self)(
-                actor, Handed(arguments), &changed)
+            try respelled(body, as: Here.self)(actor, Handed(arguments), &changed).take()
         }
     }
 
@@ -155,12 +168,12 @@ extension __Generated {
         _ actor: It, _ arguments: Arguments, changing changed: inout Changed, and other: inout Other,
         _ body:
             @escaping (isolated It, Handed<Arguments>, inout Handed<Changed>, inout Handed<Other>) throws(Failure) ->
-            Result
+            Handed<Result>
     ) throws(Failure) -> Result {
-        typealias Here = (It, Handed<Arguments>, inout Changed, inout Other) throws(Failure) -> Result
+        typealias Here = (It, Handed<Arguments>, inout Changed, inout Other) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
         // The executor was checked, and a box has the representation of its only property.
-        return try respelled(body, as: Here.self)(actor, Handed(arguments), &changed, &other)
+        return try respelled(body, as: Here.self)(actor, Handed(arguments), &changed, &other).take()
     }
 
     /// Calls an asynchronous requirement of an actor, with values that may cross to it.

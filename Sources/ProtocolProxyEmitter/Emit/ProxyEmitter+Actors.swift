@@ -157,18 +157,21 @@ extension ProxyEmitter {
             let names = slot.names
             let parameters = zip(names, slot.parameters).map { ", _ \($0): \($1.typeHandedOn)" }.joined()
             let box = "__Generated.Handed"
-            // BUG: with other values than boxes, "pattern that the region-based isolation checker does not understand".
+            // BUG: with other values and results than boxes, "pattern that the region-based isolation checker does not understand".
             let boxes = slot.parameters.map { ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>" }
             // A box has the representation of its only property.
             let types = zip(slot.parameters, boxes).map { $0.passing == .reference ? ", inout \($0.type.own)" : $1 }
             let effects = slot.effects.declared()
             let result = ResultType.clause(slot.result.type.own)
-            let ending = ")\(effects) -> \(slot.result.type.own) }"
+            let isVoid = slot.result.isVoid
+            let ending = ")\(effects) -> \(isVoid ? slot.result.type.own : "\(box)<\(slot.result.type.own)>") }"
             let it = receiver(of: slot)
             let list = (["__it"] + names).joined(separator: ", ")
             let called = call(
                 slot, of: member, names.map { $0 + ".value" }, on: "__it", isOpened: true, isHere: true)
-            let passed = zip(names, slot.parameters).map { $1.passing == .reference ? ", &\($0)" : ", .init(\($0))" }
+            let passed = zip(names, slot.parameters).map {
+                $1.passing == .reference ? ", &\($0)" : ", .init(\($1.copied($0)))"
+            }
             // BUG: a function of Swift 6.3.1 that a macro writes has no local types: "Global is external, but doesn't have
             // external or weak linkage!"
             return [
@@ -176,9 +179,10 @@ extension ProxyEmitter {
                 "private struct __Isolated_\(slot.key) { let call: (isolated \(it)\(boxes.joined())\(ending)",
                 "private struct __Unisolated_\(slot.key) { let call: (\(it)\(types.joined())\(ending)",
                 "@inline(__always) static func __there_\(slot.key)(_ __it: \(it)\(parameters))\(effects)\(result) {",
-                "    let __isolated = __Isolated_\(slot.key) { (\(list))\(effects) in \(called) }",
+                "    let __isolated = __Isolated_\(slot.key) { (\(list))\(effects) in "
+                    + "\(isVoid ? called : "\(box)(\(called))") }",
                 "    return \(slot.effects.prefix)__Generated.onExecutor(__isolated, as: __Unisolated_\(slot.key).self)"
-                    + ".call(__it\(passed.joined()))",
+                    + ".call(__it\(passed.joined()))\(isVoid ? "" : ".take()")",
                 "}",
             ]
         }
@@ -198,7 +202,7 @@ extension ProxyEmitter {
             let passed = [checked] + passed(slot, values, isOpened: true)
             return "\(requirementsType).__there_\(slot.key)(\(passed.joined(separator: ", ")))"
         }
-        let given = zip(slot.parameters, values).map { (way: $0.wayToActor, argument: $1) }
+        let given = zip(slot.parameters, values).map { (way: $0.wayToActor, argument: $0.copied($1)) }
         func arguments(_ way: WayToActor) -> [String] { given.filter { $0.way == way }.map(\.argument) }
         let (plain, changed) = (arguments(.boxed) + arguments(.escaping), arguments(.changed))
         let boxed = plain.count == 1 ? plain[0] : "(\(plain.joined(separator: ", ")))"
@@ -220,7 +224,8 @@ extension ProxyEmitter {
             + arguments(.spent).map { ("spending: \($0)", "__spent") }
         let names = ["__it", plain.isEmpty ? "_" : "__given"] + others.map(\.1)
         let called = call(slot, of: member, unboxed, on: "__it", isOpened: true, isHere: true)
-        let body = slot.effects.isAsync ? "__Generated.Handed(\(called))" : called
+        let body =
+            slot.role == .setter ? "\(called); return __Generated.Handed(())" : "__Generated.Handed(\(called))"
         let call =
             "__Generated.\(slot.effects.isAsync ? "awaiting" : "isolated")"
             + "(\(([it, boxed] + others.map(\.0)).joined(separator: ", "))) "
@@ -243,6 +248,14 @@ extension Parameter {
             specifiers.contains(.borrowing) || specifiers.contains(.shared)
                 ? .lent : isLentClosure ? .escaping : .boxed
         }
+    }
+
+    /// Returns a copy of the argument where the witness borrows it, though it is copyable.
+    ///
+    /// - Parameter argument: The argument, or the value that a function of the route has in its place.
+    fileprivate func copied(_ argument: String) -> String {
+        guard case .copy = stand, argument == name else { return argument }
+        return "copy \(argument)"
     }
 
     /// Indicates whether it is a closure that does not escape.

@@ -20,20 +20,26 @@ nonisolated enum AccountRequirements {
     static let __caches = __Generated.Caches()
     // The caller runs on the executor of the conformer.
     private struct __Isolated_deposit {
-        let call: (isolated any Account, __Generated.Handed<Int>) -> Int
+        let call: (isolated any Account, __Generated.Handed<Int>) -> __Generated.Handed<Int>
     }
-    private struct __Unisolated_deposit { let call: (any Account, __Generated.Handed<Int>) -> Int }
+    private struct __Unisolated_deposit {
+        let call: (any Account, __Generated.Handed<Int>) -> __Generated.Handed<Int>
+    }
     @inline(__always) static func __there_deposit(_ __it: any Account, _ amount: Int) -> Int {
-        let __isolated = __Isolated_deposit { (__it, amount) in __it.deposit(amount.value) }
+        let __isolated = __Isolated_deposit { (__it, amount) in
+            __Generated.Handed(__it.deposit(amount.value))
+        }
         return __Generated.onExecutor(
-            __isolated, as: __Unisolated_deposit.self).call(__it, .init(amount))
+            __isolated, as: __Unisolated_deposit.self).call(__it, .init(amount)).take()
     }
     // The caller runs on the executor of the conformer.
-    private struct __Isolated_balance { let call: (isolated any Account) -> Int }
-    private struct __Unisolated_balance { let call: (any Account) -> Int }
+    private struct __Isolated_balance {
+        let call: (isolated any Account) -> __Generated.Handed<Int>
+    }
+    private struct __Unisolated_balance { let call: (any Account) -> __Generated.Handed<Int> }
     @inline(__always) static func __there_balance(_ __it: any Account) -> Int {
-        let __isolated = __Isolated_balance { (__it) in __it.balance }
-        return __Generated.onExecutor(__isolated, as: __Unisolated_balance.self).call(__it)
+        let __isolated = __Isolated_balance { (__it) in __Generated.Handed(__it.balance) }
+        return __Generated.onExecutor(__isolated, as: __Unisolated_balance.self).call(__it).take()
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_setBalance {

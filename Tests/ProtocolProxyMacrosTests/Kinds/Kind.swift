@@ -61,6 +61,7 @@ enum Program {
             + effectKinds
             + protocolKinds + selfKinds + shapeKinds + borrowedKinds + nameKinds + passingKinds + defaultKinds
             + standInKinds + foreignKinds + actorKinds + actorParentKinds + actorPassingKinds + actorMemberKinds
+            + actorResultKinds
         {
             let trial = Trial()
             do {

@@ -17,19 +17,23 @@ public nonisolated enum ClerkRequirements {
     static let __caches = __Generated.Caches()
     // The caller runs on the executor of the conformer.
     private struct __Isolated_add {
-        let call: (isolated any Clerk, __Generated.Handed<Int>, __Generated.Handed<Int>) -> Int
+        let call: (
+            isolated any Clerk, __Generated.Handed<Int>, __Generated.Handed<Int>
+        ) -> __Generated.Handed<Int>
     }
     private struct __Unisolated_add {
-        let call: (any Clerk, __Generated.Handed<Int>, __Generated.Handed<Int>) -> Int
+        let call: (
+            any Clerk, __Generated.Handed<Int>, __Generated.Handed<Int>
+        ) -> __Generated.Handed<Int>
     }
     @inline(__always) static func __there_add(
         _ __it: any Clerk, _ first: Int, _ second: Int
     ) -> Int {
         let __isolated = __Isolated_add { (__it, first, second) in
-            __it.add(first.value, second.value)
+            __Generated.Handed(__it.add(first.value, second.value))
         }
         return __Generated.onExecutor(
-            __isolated, as: __Unisolated_add.self).call(__it, .init(first), .init(second))
+            __isolated, as: __Unisolated_add.self).call(__it, .init(first), .init(second)).take()
     }
 
     /// The descriptor of ``Clerk``.
