@@ -103,6 +103,12 @@ extension Parameter {
         specifiers.contains(.borrowing) || specifiers.contains(.shared) || passing == .reference && isTransient
     }
 
+    /// Indicates whether the type has no values.
+    var isNever: Bool { passing == .value && ["Never", "Swift.Never"].contains(syntax.trimmedDescription) }
+
+    /// Indicates whether the type is `Void`, which the compiler takes for a mistake as the only parameter of a function.
+    var isVoid: Bool { ["Void", "Swift.Void"].contains(syntax.trimmedDescription) }
+
     /// Indicates whether the type may be an alias of a function type, as far as the source shows it.
     var isUncertain: Bool { content == .uncertain }
 

@@ -33,6 +33,10 @@ struct Slot {
     /// The names of the parameters in a witness.
     var names: [String] { parameters.map(\.name) }
 
+    /// Indicates whether it takes a `Never`, so that no function for it is called, and the compiler warns of one that has a
+    /// body.
+    var isImpossible: Bool { parameters.contains(where: \.isNever) }
+
     /// Indicates whether a call must open a conformer's own type, as where `Self` occurs in a parameter.
     var takesSelf: Bool { isOfOpenTypes || parameters.contains { $0.selfShape.mentionsSelf } }
 

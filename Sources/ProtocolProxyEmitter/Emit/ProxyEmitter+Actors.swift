@@ -140,7 +140,7 @@ extension ProxyEmitter {
     private func isCalledThere(_ slot: Slot, of member: Member) -> Bool {
         isIsolated(member) && !slot.effects.isAsync && !isOpened(member) && member.attributes.introduction == nil
             && !slot.result.selfShape.mentionsSelf && !slot.takesSelf && !slot.result.isSending && !slot.result.isBoxed
-            && slot.effects.failure != .rethrown
+            && slot.effects.failure != .rethrown && !slot.isImpossible
             && slot.parameters.allSatisfy {
                 $0.isPassedOn && !$0.isOpaque && [.boxed, .changed].contains($0.wayToActor)
                     && !$0.specifiers.contains(.sending)

@@ -74,7 +74,8 @@ extension ProxyEmitter {
         let type = "(\(member.read.foundType))?"
         func declaration(_ member: Member) -> String {
             member.declaration(
-                "\(member.attributes)@_disfavoredOverload \(member.modifiers)", returning: type, get: .init("nil"),
+                "\(member.attributes)@_disfavoredOverload \(member.modifiers)", returning: type,
+                get: .init(member.read.isImpossible ? "" : "nil"),
                 set: member.write.map { _ in .init("") })
         }
         return (mayBeSynchronous(member) ? declaration(member.synchronous) + "; " : "") + declaration(member)
@@ -157,7 +158,8 @@ extension ProxyEmitter {
     }
 
     private func body(_ slot: Slot, in member: Member) -> String {
-        fallingBack(slot, in: member, on: "__Generated.standIn(self, as: \(defaultsType).self)") { it in
+        if slot.isImpossible { return "" }
+        return fallingBack(slot, in: member, on: "__Generated.standIn(self, as: \(defaultsType).self)") { it in
             guard slot.role != .setter else {
                 // Without an implementation, the witness would call itself.
                 return "if __Generated.isGiven(\(call(member.read, of: member, [], on: it)), "

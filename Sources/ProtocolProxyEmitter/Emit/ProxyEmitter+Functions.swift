@@ -104,8 +104,10 @@ extension ProxyEmitter {
     private func apply(_ slot: Slot) -> String {
         let count = slot.parameters.count
         let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
-        return "apply\(slot.effects.isCrossing ? "Concurrently" : ""): { function, \(count == 0 ? "_" : "a") in "
-            + "\(slot.effects.prefix)function(\(arguments.joined(separator: ", "))) }"
+        let name = "apply\(slot.effects.isCrossing ? "Concurrently" : "")"
+        if slot.isImpossible { return "\(name): { function, a -> \(slot.result.type.erased) in }" }
+        let call = "\(slot.effects.prefix)function(\(arguments.joined(separator: ", ")))"
+        return "\(name): { function, \(count == 0 ? "_" : "a") in \(call) }"
     }
 
     /// Returns the tuple that a decorator receives.
@@ -189,6 +191,10 @@ extension ProxyEmitter {
     /// Returns a closure of the requirement's type.
     private func closure(_ slot: Slot, _ statements: [String], isConcurrent: Bool = false) -> String {
         let names = names(slot)
+        if slot.isImpossible {
+            let list = zip(names, slot.parameters).map { "\($0): \($1.handlerType)" }.joined(separator: ", ")
+            return "{ (\(list)) -> \(slot.result.type.erased) in }"
+        }
         // The compiler infers all types except those of borrowed arguments.
         let isSpelled = slot.parameters.contains {
             $0.specifiers.contains(.borrowing) || $0.isIsolated

@@ -17,6 +17,7 @@ extension ProxyEmitter {
 
     /// Returns the body of a default; without an answer, it returns nothing.
     private func leavingOut(_ slot: Slot, answer: DefaultAnswer?) -> Member.Body {
+        if slot.isImpossible { return .init("") }
         let said = "__Generated.leftOut(\(slot.selector.literal), by: self)"
         guard let answer else { return .init(said) }
         // A function may be one that never returns, which has every type only as the single expression of a body.

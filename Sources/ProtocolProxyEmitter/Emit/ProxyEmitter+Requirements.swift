@@ -222,7 +222,10 @@ extension ProxyEmitter {
 
     /// Returns the type, with another parameter before those of the requirement.
     func spelledType(of slot: Slot, isSendable: Bool, after first: String? = nil) -> String {
-        let parameters = ((first.map { [$0] } ?? []) + slot.parameters.map(\.handlerType)).joined(separator: ", ")
+        let types = (first.map { [$0] } ?? []) + slot.parameters.map(\.handlerType)
+        let isVoid = types.count == 1 && slot.parameters.first?.isVoid == true
+        let list = types.joined(separator: ", ")
+        let parameters = isVoid ? "(\(list))" : list
         let effects = (slot.effects.isAsync ? " async" : "") + (slot.effects.isThrowing ? " throws" : "")
         return "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(parameters))\(effects) -> "
             + "\(slot.result.isSendingToHandlers ? "sending " : "")\(slot.result.type.erased)"

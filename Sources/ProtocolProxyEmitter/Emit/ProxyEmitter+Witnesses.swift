@@ -71,6 +71,7 @@ extension ProxyEmitter {
     // MARK: Bodies
 
     func body(of slot: Slot, in member: Member) -> String {
+        if slot.isImpossible { return "" }
         if isStandIn, fallsBack(member) { return answering(slot, in: member) ?? leftToDefault(slot, in: member) }
         if !isStandIn, forwardsDirectly(slot, in: member), !slot.effects.isAsync {
             return forwarding(slot, in: member)
@@ -96,7 +97,9 @@ extension ProxyEmitter {
     private func forwarding(_ slot: Slot, in member: Member) -> String {
         let effects = slot.effects.declared() + ResultType.clause(slot.result.spelling)
         let prefix = slot.effects.prefix
-        let forwarded = call(slot, of: member, slot.names)
+        // The compiler warns of a property of type `Void` as a statement.
+        let isStatement = slot.role == .getter && slot.result.isVoid
+        let forwarded = (isStatement ? "return " : "") + call(slot, of: member, slot.names)
         let place = "(\(index(of: slot) ?? 0), \(caches))"
         // BUG: Swift 6.3.1 refuses a local function that captures a noncopyable argument: "compiler can't verify".
         guard slot.parameters.allSatisfy({ !$0.mayBeNoncopyable }) else {

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyTestSupport
+import Testing
+
+/// A warning in generated code is an error for many, who cannot correct it.
+@Suite struct `The compiler, of rare types and accessors` {
+    private static let settings = [
+        [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+    ]
+
+    @Test(arguments: settings) func `warns of nothing in what is written for 'Void' and 'Never'`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Waiting: AnyObject {
+                func wait(_ nothing: Void)
+                func waitBoth(_ nothing: Void, _ seconds: Int)
+                func waitLater(_ nothing: Void) async throws
+                @Optional func waitLong(_ nothing: Swift.Void)
+                static func waitAll(_ nothing: Void)
+                subscript(nothing: Void) -> Int { get set }
+                var unit: Void { get set }
+            }
+            @Proxied protocol Failing: AnyObject {
+                func fail(_ error: Never)
+                func failBoth(_ error: Never, _ code: Int) -> Int
+                func failLater(_ error: Never) async throws -> Int
+                @Optional func failSoon(_ error: Swift.Never) -> Int
+                @Optional(returning: 1) func failOnce(_ error: Never) -> Int
+                static func failAll(_ error: Never) -> Int
+                subscript(error: Never) -> Int { get set }
+                func end() -> Never
+                var last: Never { get }
+            }
+            @Proxied protocol Remote: Actor {
+                func wait(_ nothing: Void)
+                func waitLater(_ nothing: Void) async
+                func fail(_ error: Never)
+                func failLater(_ error: Never) async
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+}
