@@ -23,6 +23,8 @@ struct Slot {
     var effects: Effects
     /// Indicates whether a call may mutate a value, so that an implementer that is a struct must be changed in place.
     var isMutating = false
+    /// Indicates whether it is declared as `nonmutating`.
+    var isNonmutating = false
     /// Indicates whether its handlers are functions of its own type, since the arguments cannot be kept in a tuple.
     var isDirect = false
     /// Indicates whether only a conformer's own type tells the types of the requirement.

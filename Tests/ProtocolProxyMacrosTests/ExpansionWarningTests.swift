@@ -44,4 +44,18 @@ import Testing
             """, isExpanding: true, settings: settings)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    @Test(arguments: settings) func `accepts a setter beside a mutating getter that does not mutate`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied(copiesShare: true) protocol Shelf {
+                subscript(index: Int) -> Int { mutating get nonmutating set }
+                var count: Int { mutating get nonmutating set }
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
 }

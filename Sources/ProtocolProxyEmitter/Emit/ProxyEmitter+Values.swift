@@ -42,14 +42,14 @@ extension ProxyEmitter {
     private func handingOn(_ member: Member) -> String {
         let proxy = member.isStatic ? proxyType : "proxy"
         func called(_ slot: Slot) -> String {
-            (slot.isMutating ? "separate(); " : "") + (slot.role == .setter ? "" : "return ")
+            (slot.isMutating && !slot.isNonmutating ? "separate(); " : "") + (slot.role == .setter ? "" : "return ")
                 + call(slot, of: member, slot.names, on: proxy, isOpened: true)
         }
         return member.declaration(
             "\(member.attributes)\(memberAccess)\(member.modifiers)",
             get: .init(called(member.read), head: member.read.isMutating ? "mutating " : ""),
             set: member.write.map {
-                .init(called($0), head: $0.isMutating || member.isStatic ? "" : "nonmutating ")
+                .init(called($0), head: $0.isMutating && !$0.isNonmutating || member.isStatic ? "" : "nonmutating ")
             })
     }
 }

@@ -146,7 +146,9 @@ struct MemberReader {
             var value = reader.readNewValue(type, at: signature.parameters.count)
             value.selfShape = read.result.selfShape
             write?.parameters.append(value)
-            write?.isMutating = !isNonmutating && !isClassBound && !header.isStatic
+            write?.isNonmutating = isNonmutating
+            // Beside a mutating getter, the compiler calls a setter on a variable alone.
+            write?.isMutating = (!isNonmutating || read.isMutating) && !isClassBound && !header.isStatic
             if !value.isKept { write?.isDirect = true }
         }
         var member = member(kind, name, of: signature, read: read, at: node)
