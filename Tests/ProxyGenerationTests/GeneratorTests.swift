@@ -237,11 +237,17 @@ import Testing
             import ProtocolProxy
 
             struct Real: Timer {
+                final class Storage: @unchecked Sendable { var count = 0 }
                 var minutes = 0
                 var values: [String: Int] = [:]
+                var storage = Storage()
+                var copies = 0
                 subscript(key: String) -> Int {
-                    get { values[key] ?? 0 }
-                    set { values[key] = newValue }
+                    get { key == "copies" ? copies : values[key] ?? 0 }
+                    set {
+                        if !isKnownUniquelyReferenced(&storage) { (storage, copies) = (Storage(), copies + 1) }
+                        values[key] = newValue
+                    }
                 }
                 mutating func advance(by minutes: Int) -> Int {
                     self.minutes += minutes
@@ -260,8 +266,17 @@ import Testing
             print(first.ring(), second.ring())
             proxy.override(\\.ring) { "silence" }
             print(first.ring(), second.ring(), first["a"])
+            for index in 1...10 { first["a"] = index }
+            print(first["copies"], first["a"], second["a"])
             """, with: ["Kitchen"], ["TimerProxy.swift"])
-        #expect(output == "7 1 7\n<ring at 1, [:]> <ring at 7, [\"a\": 2]>\nsilence silence 0\n")
+        #expect(
+            output == """
+                7 1 7
+                <ring at 1, [:]> <ring at 7, ["a": 2]>
+                silence silence 0
+                0 10 2
+
+                """)
     }
 
     private static let ovens = """

@@ -92,13 +92,27 @@ extension __Generated {
         }
 
         /// The implementer itself, or nil once a weakly held one has died.
+        ///
+        /// A value is copied, and waited for while a mutating call of another thread has it. So it is not read under a lock.
         var value: Any? { nil }
+
+        /// An object that keeps the implementer alive, without copying a value; nil once a weakly held one has died.
+        final var keeper: AnyObject? {
+            switch kind {
+            case .weak: value as AnyObject?
+            case .retained, .value: self
+            case .nobody: nil
+            }
+        }
 
         /// Indicates whether the proxy does not retain it.
         final var isWeak: Bool { kind == .weak }
 
-        /// The type of a weakly held implementer, also once it has died.
-        var typeHeldWeakly: (any Any.Type)? { nil }
+        /// The type of a weakly held implementer, also once it has died, or of a value, also while it changes.
+        var heldType: (any Any.Type)? { nil }
+
+        /// Indicates whether a mutating call of this thread has the value, so that it cannot be read.
+        var isChanging: Bool { false }
 
         /// Returns whether the implementer is a given object.
         func isIdentical(to object: AnyObject) -> Bool { false }

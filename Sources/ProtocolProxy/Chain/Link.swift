@@ -18,22 +18,32 @@ extension __Generated {
         @usableFromInline
         func find() -> Conformer? { nil }
 
-        /// Stores the conformer that a mutating call changed; an object has changed in place.
+        /// Stores the conformer that an asynchronous mutating call changed; an object has changed in place.
         public func store(_ conformer: Conformer) {}
+
+        /// Returns the conformer for a mutating call, without keeping a value itself, so that it changes in place.
+        ///
+        /// A call that takes one puts it back in any case, on the same thread and without suspending.
+        @usableFromInline func take() -> Conformer? { conformer }
+
+        /// Puts back a conformer that was taken.
+        @usableFromInline func putBack(_ conformer: Conformer) {}
 
         override var value: Any? { find() }
 
         override final func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? {
             if let same = self as? Link<Other> { return same }
             let key = ObjectIdentifier(type)
-            if let known = other(key) { return known as? Link<Other> }
+            if let known = other(key) { return kind == .value ? LinkedValue(self) : known as? Link<Other> }
             guard let conformer = value as? Other else { return nil }
             let made: Link<Other>
             switch self {
             case is WeakLink<Conformer>: made = WeakLink(conformer, adoption.weakly(as: type), like: self)
             case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
-            // Not kept: it refers to this link, which has the value.
-            default: return LinkedValue(self)
+            default:
+                // Not kept itself: it refers to this link. Only that the value conforms, since it may be changing later.
+                keep(Link<Other>.toNobody(), key)
+                return LinkedValue(self)
             }
             // Another thread may have made one meanwhile, which serves equally.
             keep(made, key)
@@ -73,6 +83,15 @@ private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
 
     override func find() -> Conformer? { link.conformer as? Conformer }
     override func store(_ conformer: Conformer) { (conformer as? Kept).map(link.store) }
+    override func take() -> Conformer? {
+        guard let kept = link.take() else { return nil }
+        guard let conformer = kept as? Conformer else {
+            link.putBack(kept)
+            return nil
+        }
+        return conformer
+    }
+    override func putBack(_ conformer: Conformer) { (conformer as? Kept).map(link.putBack) }
 }
 
 // SAFETY: as for `Link`; the compiler requires it again.

@@ -2,35 +2,70 @@
 
 /// A link to a value that the proxy stores, and that mutating calls change.
 ///
-/// A call takes a copy, and a mutating call stores its copy: while it runs, the value may be called again. No code of the
-/// value's own runs under the lock, not even its deinitialization.
+/// A mutating call takes the value out and puts it back, so that storage which the value shares with nobody is not copied.
+/// Meanwhile another thread waits, and a call of the same thread stops the program, as an overlapping access to a stored
+/// property does. Other calls take a copy.
+///
+/// An asynchronous mutating call would have others wait while it is suspended, so it takes a copy, and stores that.
 @usableFromInline
 final class ValueLink<Conformer>: Link<Conformer> {
     // SAFETY: a shared value is read and written under the lock only; another stays on one thread.
-    private var unguarded: Conformer
+    /// The value; nil while a mutating call has it.
+    private var content: Conformer?
+    private let type: any Any.Type
     private let isShared: Bool
-    // Guards a value that is not empty: an empty one has no storage of its own, and the thread sanitizer reports races
-    // there.
-    private let lock = LockedState(0)
+    private let lock = HeldLock()
 
     init(_ conformer: Conformer, isShared: Bool, isPlain: Bool) {
-        self.unguarded = conformer
+        self.content = conformer
+        self.type = Swift.type(of: conformer as Any)
         self.isShared = isShared
         super.init(.value, isPlain: isPlain, conformer)
     }
 
-    override func find() -> Conformer? { isShared ? lock.withLock { _ in unguarded } : unguarded }
+    override func find() -> Conformer? {
+        begin()
+        defer { end() }
+        return content
+    }
+
+    override var heldType: (any Any.Type)? { type }
+    override var isChanging: Bool { isShared ? lock.isHeldByThisThread : content == nil }
+
+    override func take() -> Conformer? {
+        begin()
+        return content.take()
+    }
+
+    override func putBack(_ conformer: Conformer) {
+        content = conformer
+        end()
+    }
 
     override func store(_ conformer: Conformer) {
+        begin()
         // The old value's end may run code that calls the value again, so it is released after the exchange.
-        let old = lock.withLock { _ in
-            let old = unguarded
-            unguarded = conformer
-            return old
-        }
+        let old = content
+        content = conformer
+        end()
         extendLifetime(old)
     }
+
+    /// Waits for the value, and begins an access.
+    private func begin() {
+        if isChanging { stopAtOverlappingAccess(to: type) }
+        if isShared { lock.lock() }
+    }
+
+    private func end() { if isShared { lock.unlock() } }
 }
 
 // SAFETY: as for `Link`; the compiler requires it again.
 extension ValueLink: @unchecked Sendable where Conformer: Sendable {}
+
+/// Stops where a call comes back to a value whose mutating call still runs.
+private func stopAtOverlappingAccess(to type: any Any.Type) -> Never {
+    stop(
+        "A mutating call of the implementer, a value of type '\(type)', came back to it through the proxy, which would "
+            + "read it while it changes. Make the implementer a class, or call the proxy after the mutating call.")
+}

@@ -23,7 +23,7 @@ final class WeakLink<Conformer>: Link<Conformer> {
     }
 
     override func find() -> Conformer? { load() }
-    override var typeHeldWeakly: (any Any.Type)? { type }
+    override var heldType: (any Any.Type)? { type }
     override func isIdentical(to object: AnyObject) -> Bool { load().map { objectReference($0) } === object }
 }
 

@@ -105,7 +105,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// Returns a copy that can call a mutable conformer.
     ///
     /// Use it for a `mutating` requirement, or a setter, of a protocol that values conform to. A value that is the
-    /// implementer of a proxy is copied for the call, and the changed copy replaces it.
+    /// implementer of a proxy is changed in place.
     ///
     /// - Parameter call: Calls the requirement on a conformer; see ``calling(_:)``.
     public func calling<Conformer>(
@@ -116,8 +116,8 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
-                    guard var conformer = link.conformer else { return try proceed(other) }
-                    defer { link.store(conformer) }
+                    guard var conformer = link.take() else { return try proceed(other) }
+                    defer { link.putBack(conformer) }
                     return try plain(&conformer, arguments)
                 })
         }

@@ -157,8 +157,14 @@ extension __Generated {
 
 extension __Generated.Link {
     // `inout`, since a protocol that its parents bind to classes would have a variable that nothing changes: a warning.
-    /// Stores the conformer that a call changed.
+    /// Stores the conformer that an asynchronous call changed.
     @inlinable public final func __store(_ conformer: inout Conformer) { store(conformer) }
+
+    /// Returns the conformer for a mutating call, which puts it back; nil without a live one.
+    @inlinable public final func __take() -> Conformer? { kind == .value ? take() : conformer }
+
+    /// Puts back the conformer that a call took and changed.
+    @inlinable public final func __putBack(_ conformer: inout Conformer) { if kind == .value { putBack(conformer) } }
 }
 
 extension __Generated {

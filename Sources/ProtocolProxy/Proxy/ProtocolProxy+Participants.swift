@@ -32,7 +32,7 @@ extension ProtocolProxy {
                 && (slot.isRequired || link.question(selector)?() != false && !link.presence(of: selector).isLeftOut)
             return Participant(
                 role: .implementer, name: nil, takesPart: isWilling, isForAll: false,
-                typeName: (link.typeHeldWeakly ?? link.value.map { type(of: $0) }).map { "\($0)" })
+                typeName: (link.heldType ?? link.value.map { type(of: $0) }).map { "\($0)" })
         }
         let hasDefault =
             slot.requirement.hasAnswerForNobody

@@ -46,8 +46,9 @@ private struct Line: CustomStringConvertible, CustomReflectable {
 extension Implementer {
     /// Its type, and the way it is held.
     fileprivate var summary: Line {
-        guard let value else { return Line("one that has died") }
-        return Line("\(type(of: value)), " + (kind == .weak ? "weak" : kind == .retained ? "retained" : "a value"))
+        let type = kind == .value ? heldType : value.map { Swift.type(of: $0) }
+        guard let type else { return Line("one that has died") }
+        return Line("\(type), " + (kind == .weak ? "weak" : kind == .retained ? "retained" : "a value"))
     }
 }
 

@@ -28,8 +28,8 @@ struct Answerers {
         func hold() -> Retained? {
             if isCertain { return Retained(object: nil) }
             guard let link else { return lifetime.once?.hasFired == true ? nil : lifetime.hold() }
-            guard let value = link.value, isWilling?() != false else { return nil }
-            return Retained(object: value as AnyObject)
+            guard let keeper = link.keeper, isWilling?() != false else { return nil }
+            return Retained(object: keeper)
         }
     }
 

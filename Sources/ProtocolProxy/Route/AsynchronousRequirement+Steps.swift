@@ -72,15 +72,16 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 // Once, for any number of dead implementers.
                 defer { if isDead { context.removeDeadImplementers() } }
                 for (index, turn) in chain.links.enumerated() {
-                    guard let value = turn.link.value else {
+                    guard let keeper = turn.link.keeper else {
                         isDead = true
                         continue
                     }
+                    defer { extendLifetime(keeper) }
                     let isEnd = index == chain.links.count - 1 && !chain.asksLast
                     guard isEnd || !turn.presence.isLeftOut else { continue }
                     guard turn.condition.admits(PendingCall(self, arguments), context) else { continue }
                     let outcome: Swift.Result<Result, Failure>
-                    if let probe = turn.probe(of: value, in: self) {
+                    if let probe = turn.probe(in: self) {
                         outcome = await probe.whether { () async throws(Failure) in
                             try await proceed(functions[index].function)
                         }

@@ -14,7 +14,7 @@ struct ChainLink {
     }
 
     /// Returns a probe whether the link has the requirement; nil if that is known, or true of all conformers.
-    func probe(of value: Any, in requirement: AnyRequirement) -> DefaultProbe? {
-        presence.isKnown ? nil : DefaultProbe(of: value, in: requirement)
+    func probe(in requirement: AnyRequirement) -> DefaultProbe? {
+        presence.isKnown ? nil : link.value.flatMap { DefaultProbe(of: $0, in: requirement) }
     }
 }

@@ -235,6 +235,8 @@ extension RoutePlan {
 extension Adoption.Slot {
     /// Returns whether an implementer has the requirement.
     func isReceived(by link: Implementer) -> Bool {
+        // A changing value was called, so its conformance was seen.
+        if link.isChanging { return true }
         guard let value = link.value else { return false }
         return variants.contains { $0.canCall(value) } || link.receivedCall(variants[0].selector) != nil
     }

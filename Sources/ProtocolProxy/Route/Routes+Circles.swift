@@ -96,7 +96,8 @@ extension Routes {
             ways.append((proxy.routes, name.map { entry.lifetime.targetSelector ?? $0 }))
         }
         for link in links {
-            guard let value = link.value else { continue }
+            // A value is no proxy, and may be changing.
+            guard link.kind != .value, let value = link.value else { continue }
             held.append(value)
             if let proxy = proxy(value) { ways.append((proxy.routes, name)) }
         }

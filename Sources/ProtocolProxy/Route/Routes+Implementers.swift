@@ -55,7 +55,7 @@ extension Routes {
         /// The routes to retire; nil if the chain stays as it was.
         var retired: [AnyRoute]?
         /// The objects that were loaded and removed on the way, whose deinitializers may run any code.
-        var held: [Any?] = []
+        var held: [AnyObject?] = []
         var old: [Implementer] = []
     }
 
@@ -66,12 +66,12 @@ extension Routes {
         let output = try state.withLock { (state) throws(Failure) in
             change.old = state.implementers
             state.looks += change.old.count
-            change.held = change.old.map(\.value)
+            change.held = change.old.map(\.keeper)
             var list = zip(change.old, change.held).filter { $0.1 != nil }.map(\.0)
             let output = try body(&list)
             guard isNews || !list.elementsEqual(change.old, by: ===) else { return output }
             state.implementers = list
-            let died = zip(change.old, change.held).filter { $0.1 == nil }.last?.0.typeHeldWeakly
+            let died = zip(change.old, change.held).filter { $0.1 == nil }.last?.0.heldType
             state.deadType = isNews ? nil : died ?? state.deadType
             state.lengthToSearch = max(8, 2 * list.count)
             change.retired = takeOutAll(&state)
@@ -97,7 +97,7 @@ extension Routes {
     /// The type of a dead implementer, removed or not.
     var deadImplementerType: (any Any.Type)? {
         let (links, deadType) = state.withLock { ($0.implementers, $0.deadType) }
-        return links.last { $0.isWeak && $0.value == nil }?.typeHeldWeakly ?? deadType
+        return links.last { $0.isWeak && $0.value == nil }?.heldType ?? deadType
     }
 
     func setForwardsToAll(_ forwardsToAll: Bool) {

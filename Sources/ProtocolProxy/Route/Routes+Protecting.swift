@@ -42,11 +42,11 @@ extension Routes {
         let (requirement, slotNumber) = adoption.routes[number]
         let slots = slots()
         // Objects that are loaded on the way are released after unlocking, since their deinitializers may run any code.
-        var held: [Any?] = []
+        var held: [AnyObject?] = []
         let context = RouteContext(self, requirement, slotNumber)
         let (plan, version) = state.withLock { state in
             let implementers = implementers(in: state)
-            held = implementers.map(\.value)
+            held = implementers.map(\.keeper)
             state.looks += implementers.count
             func enabled(_ number: Int) -> [Entry] { state.entries[number]?.enabled ?? [] }
             let entries = enabled(slotNumber)

@@ -169,7 +169,9 @@ extension ProxyEmitter {
         }
         let link = isUncheckedLink(slot) ? "link.value" : "link"
         if slot.isMutating {
-            return "if var it = \(link).conformer \(calling(after: "defer { \(link).__store(&it) }; "))"
+            // Others would wait for a value that an asynchronous call had taken.
+            let (taken, storing) = slot.effects.isAsync ? ("conformer", "__store") : ("__take()", "__putBack")
+            return "if var it = \(link).\(taken) \(calling(after: "defer { \(link).\(storing)(&it) }; "))"
         }
         guard isLent(slot) else {
             return "if let it = \(link).conformer \(calling())"
