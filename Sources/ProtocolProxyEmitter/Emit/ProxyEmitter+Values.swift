@@ -16,7 +16,7 @@ extension ProxyEmitter {
         else { return nil }
         let existential = model.existential
         let head =
-            "\(model.availability)\(model.access)nonisolated struct \(valueName)\(genericParameters): \(model.conformances)\(conditions)"
+            "\(model.availability)\(model.access)nonisolated struct \(valueName)\(genericParameters): \(model.conformances), __Generated.ProxyValue\(conditions)"
         let documentation = [
             "/// A value that conforms to ``\(model.name)``, with a proxy in it.", "///",
             "/// Its copies share the registrations on ``proxy``, and each has an implementer of its own.",

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyMacros
+import Testing
+
+@Proxied
+private protocol Counter: AnyObject {
+    func count() -> Int
+}
+
+@Proxied
+private protocol Thermometer: Actor {
+    func degrees() -> Int
+}
+
+private final class RealCounter: Counter {
+    func count() -> Int { 1 }
+}
+
+private final class OtherCounter: Counter {
+    func count() -> Int { 2 }
+}
+
+private actor RealThermometer: Thermometer {
+    func degrees() -> Int { 20 }
+}
+
+/// A value as the generator writes it for a protocol of another module.
+private struct CounterValue: __Generated.ProxyValue {
+    let proxy: CounterProxy
+}
+
+@Suite struct `The implementer of a type` {
+    private let real = RealCounter()
+
+    private func found(behind conformer: Any) -> RealCounter? {
+        ProtocolProxy.implementer(behind: conformer, as: RealCounter.self)
+    }
+
+    @Test func `is the object itself without a proxy`() {
+        #expect(found(behind: real) === real)
+        #expect(found(behind: OtherCounter()) == nil)
+        #expect(found(behind: 1) == nil)
+    }
+
+    @Test func `is found behind proxies, and in values that contain one`() {
+        let proxy = CounterProxy(implementer: real)
+        let counter: any Counter = CounterProxy(retaining: proxy)
+        #expect(found(behind: counter) === real)
+        #expect(found(behind: CounterValue(proxy: proxy)) === real)
+        #expect(ProtocolProxy.implementer(behind: counter, as: OtherCounter.self) == nil)
+    }
+
+    @Test func `is the first of its type in a chain`() throws {
+        let proxy = CounterProxy(retaining: OtherCounter())
+        try proxy.appendImplementer(CounterProxy(retaining: real), retained: true)
+        try proxy.appendImplementer(RealCounter(), retained: true)
+        #expect(found(behind: proxy) === real)
+    }
+
+    @Test func `is found behind an actor that stands in`() {
+        let real = RealThermometer()
+        let proxy = ThermometerProxy(retaining: real)
+        #expect(ProtocolProxy.implementer(behind: proxy.actor, as: RealThermometer.self) === real)
+    }
+
+    @Test func `is nil once it has died`() {
+        let proxy = CounterProxy(implementer: RealCounter())
+        #expect(found(behind: proxy) == nil)
+    }
+}
