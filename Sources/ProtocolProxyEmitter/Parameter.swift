@@ -80,6 +80,8 @@ struct Parameter {
     var syntax: TypeSyntax
     /// The type as the source spells it, with `some`.
     var spelled: TypeSyntax
+    /// The type of a closure, also of one that an alias of the protocol names.
+    var function: FunctionTypeSyntax?
     /// The type without specifiers, for the witness and for handlers.
     var type: ErasedType
     /// The specifiers of a handler's parameter.

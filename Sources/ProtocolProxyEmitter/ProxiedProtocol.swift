@@ -45,10 +45,12 @@ public struct ProxiedProtocol {
     var restatedParents: Set<String> = []
     /// The standard protocols among its parents whose requirements the proxy implements itself.
     var ownConformances: [OwnConformance] = []
-    /// The primary associated types with their constraints: the generic parameters of the proxy.
+    /// The associated types with their constraints, the primary ones first: the generic parameters of the proxy.
     var genericParameters: [(name: String, constraint: String?)] = []
     /// The types in place of its primary associated types.
     var primaryArguments: [String] = []
+    /// The associated types that are not primary, among others.
+    var openTypes = OpenTypes()
     /// The associated types that a `where` clause fixes.
     var fixedTypes: [(name: String, type: String)] = []
     /// Indicates whether the identity of `Identifiable` is of a primary associated type.
@@ -87,7 +89,8 @@ public struct ProxiedProtocol {
     var conformedParts: [String] {
         guard let foreign else {
             // An associated type that is fixed by another one is an argument, too.
-            return [genericParameters.isEmpty ? name : "\(name)<\(primaryArguments.joined(separator: ", "))>"]
+            let isPlain = genericParameters.isEmpty || primaryArguments.isEmpty
+            return [isPlain ? name : "\(name)<\(primaryArguments.joined(separator: ", "))>"]
         }
         let own = foreign.arguments.map { $0.isEmpty ? "" : "<\($0.joined(separator: ", "))>" } ?? genericArguments
         return foreign.bounds.dropLast() + foreign.bounds.suffix(1).map { $0 + own }

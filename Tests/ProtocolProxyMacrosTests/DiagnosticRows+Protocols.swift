@@ -174,40 +174,44 @@ extension DiagnosticRow {
                 }
                 """),
         DiagnosticRow(
-            "an associated type is named where the protocol is",
+            "an associated type on which a requirement has a condition is primary",
             """
             @Proxied protocol Store: AnyObject {
                 associatedtype Item
-                func put(_ item: Item)
+                func put<S: Sequence>(_ items: S) where S.Element == Item
             }
             """,
             findings: [
                 .init(
-                    line: 2, column: 20,
-                    message: "'@Proxied' requires 'Item' of 'Store' to be a primary associated type, since its proxy "
-                        + "is generic over it",
+                    line: 3, column: 58,
+                    message:
+                        "'@Proxied' requires 'Item' of 'Store' to be a primary associated type, since 'put(_:)' has "
+                        + "a condition on it",
                     fixIts: ["Declare 'Store<Item>'"])
             ],
             fixed: """
                 @Proxied protocol Store<Item>: AnyObject {
                     associatedtype Item
-                    func put(_ item: Item)
+                    func put<S: Sequence>(_ items: S) where S.Element == Item
                 }
                 """),
         DiagnosticRow(
-            "several associated types join those that are primary",
+            "associated types on which an alias in a condition depends join those that are primary",
             """
             @Proxied public protocol Table<Key> : AnyObject {
                 associatedtype Key
                 associatedtype Value
                 associatedtype Index where Index: Hashable
+                typealias Row = (Value, Index)
+                func put(_ rows: some Sequence<Row>)
             }
             """,
             findings: [
                 .init(
-                    line: 3, column: 20,
-                    message: "'@Proxied' requires 'Value' and 'Index' of 'Table' to be primary associated types, "
-                        + "since its proxy is generic over them",
+                    line: 6, column: 36,
+                    message:
+                        "'@Proxied' requires 'Row' of 'Table' to be a primary associated type, since 'put(_:)' has a "
+                        + "condition on it",
                     fixIts: ["Declare 'Table<Key, Value, Index>'"])
             ],
             fixed: """
@@ -215,7 +219,25 @@ extension DiagnosticRow {
                     associatedtype Key
                     associatedtype Value
                     associatedtype Index where Index: Hashable
+                    typealias Row = (Value, Index)
+                    func put(_ rows: some Sequence<Row>)
                 }
                 """),
+        DiagnosticRow(
+            "an associated type does not depend on the conformer itself",
+            """
+            @Proxied protocol Parent: AnyObject {
+                associatedtype Child: Owned where Child.Owner == Self
+                var child: Child { get }
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 39,
+                    message:
+                        "'@Proxied' cannot be applied to 'Parent', since a proxy and its implementer are of different "
+                        + "types, and only one of them satisfies 'Child.Owner == Self'; remove the condition")
+            ],
+            context: "protocol Owned { associatedtype Owner }"),
     ]
 }

@@ -204,11 +204,6 @@ extension DiagnosticRow {
                         + "to it and a proxy has a superclass of its own; inherit from 'AnyObject' instead",
                     fixIts: ["Replace 'NSObject' with 'AnyObject'"]),
                 .init(
-                    line: 3, column: 20,
-                    message: "'@Proxied' requires 'Item' of 'Broken' to be a primary associated type, since its "
-                        + "proxy is generic over it",
-                    fixIts: ["Declare 'Broken<Item>'"]),
-                .init(
                     line: 4, column: 5,
                     message: "'@Optional' cannot be applied to an initializer, which has to make something"),
                 .init(
@@ -220,7 +215,7 @@ extension DiagnosticRow {
                         + "return '()' instead"),
             ],
             fixed: """
-                @Proxied protocol Broken<Item>: Codable, AnyObject {
+                @Proxied protocol Broken: Codable, AnyObject {
                     associatedtype Item
                     @Optional init()
                     @Key("") func load()

@@ -250,6 +250,37 @@ import Testing
         #expect(printed == "word a\n1 -5\n")
     }
 
+    @Test func `open associated types, and refuse an implementer of others`() throws {
+        let printed = try output(
+            of: """
+                final class Real<Item>: Store {
+                    var item: Item
+                    init(_ item: Item) { self.item = item }
+                    func visit(_ body: (inout Item, Int) -> Void) { body(&item, 1) }
+                }
+                let proxy = StoreProxy(retaining: Real("a"))
+                proxy.visit { item, count in item += "\\(count)" }
+                print(proxy.item)
+                do { try proxy.setImplementer(Real(1)) } catch { print(error) }
+                try proxy.setImplementer(Real("b"))
+                """,
+            with: """
+                public protocol Store: AnyObject {
+                    associatedtype Item
+                    var item: Item { get }
+                    func visit(_ body: (inout Item, Int) -> Void)
+                }
+                """, ["Store"])
+        #expect(
+            printed == """
+                a1
+                The implementer has other associated types than the proxy. Expected a conformer of Kitchen.Store with the \
+                associated types of 'StoreProxy<String>', given a value of type 'Real<Int>'. Make a proxy of its types; they \
+                are the generic arguments of the class.
+
+                """)
+    }
+
     @Test func `defaults, shared between threads, say why each of their classes may be`() throws {
         try workspace.compile(
             "Kitchen",

@@ -276,6 +276,16 @@ extension ProxyError {
             remedy: "Conform it to one of them, or list its messages in 'receivedMessages'.")
     }
 
+    static func implementerOfOtherTypes(_ implementer: Any, proxy: ProtocolProxy.Type, adoption: Adoption) -> ProxyError
+    {
+        ProxyError(
+            .implementerDoesNotConform, protocolName: adoption.protocols.first?.description,
+            expected: "a conformer of \(adoption.protocolNames) with the associated types of '\(proxy)'",
+            given: "a value of type '\(type(of: implementer))'",
+            happened: "The implementer has other associated types than the proxy",
+            remedy: "Make a proxy of its types; they are the generic arguments of the class.")
+    }
+
     static func noSuchImplementer(_ given: String, count: Int) -> ProxyError {
         ProxyError(
             .noSuchImplementer, expected: "a link of a chain of \(count)", given: given,

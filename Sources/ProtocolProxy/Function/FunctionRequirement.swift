@@ -109,6 +109,21 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
+    /// Returns a copy that calls only conformers of the proxy's associated types; for generated code only.
+    ///
+    /// - Parameter matches: Returns whether a conformer has these types.
+    public final func __matching<Conformer>(_ matches: @escaping @Sendable (Conformer) -> Bool) -> Self {
+        knowing { knowledge in
+            knowledge.forward = { [forward = knowledge.forward] implementer, adoption, other in
+                // A conformer that has died is not called.
+                guard let link = implementer.link(as: Conformer.self, in: adoption), link.conformer.map(matches) ?? true
+                else { return nil }
+                return forward?(link, adoption, other)
+            }
+            knowledge.canCall = { ($0 as? Conformer).map(matches) ?? false }
+        }
+    }
+
     /// Returns a copy for an operator, which only the type of its operands can answer; for generated code only.
     public final func __taking(operands: @escaping @Sendable (Arguments) -> [Any]) -> Self {
         knowing { $0.operands = operands }

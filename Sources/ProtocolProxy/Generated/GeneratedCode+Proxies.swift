@@ -25,6 +25,18 @@ extension ProtocolProxy {
     public class func descriptors<Adopted: AnyObject>(adoptedBy type: Adopted.Type) -> [ProtocolDescriptor] { [] }
 }
 
+extension ProtocolProxy {
+    /// Stops the program if the proxy was made with an implementer of other associated types, which the compiler cannot see.
+    public final func __refuseOtherTypes() {
+        guard let implementer else { return }
+        do throws(ProxyError) {
+            try Self.refuseOtherTypes(implementer, adoption: routes.adoption)
+        } catch {
+            stop(error.description)
+        }
+    }
+}
+
 extension ProxyClass {
     /// Makes a proxy that retains the answer to an initializer of its protocol, if there was one.
     public init(__made answer: Conformer?) {

@@ -30,6 +30,11 @@ extension __Generated {
         Disconnected(value).value()
     }
 
+    /// Returns a value as the type that it has, under another name: an associated type of a conformer and of its proxy.
+    public static func renamed<Value, Other>(_ value: Value) -> Other {
+        Value.self == Other.self ? respelled(value, as: Other.self) : cast(value)
+    }
+
     /// Returns a handler's value as a type that only the witness knows; one of another type stops the program.
     public static func cast<Value>(_ value: Any) -> Value {
         read(value) { stopAtType(of: value, expected: Value.self) }

@@ -24,6 +24,8 @@ public final class ProtocolDescriptor:
     let type: (any Any.Type)?
     /// Returns whether a value conforms to the Swift protocol.
     let isConformer: @Sendable (Any) -> Bool
+    /// Returns whether a value conforms with other associated types than those of the proxies; nil if none can.
+    let isConformerOfOtherTypes: (@Sendable (Any) -> Bool)?
     /// Returns the type that this build assumes for a conformer, if generated code can tell; see ``__checked(by:)``.
     let typeSeen: @Sendable (Any) -> (any Any.Type)?
     /// A `Weakly` for the protocol, if it was described with one.
@@ -38,6 +40,7 @@ public final class ProtocolDescriptor:
     private init(
         name: String, adopted: [ProtocolDescriptor], requirements: [AnyRequirement], type: (any Any.Type)?,
         isSendable: Bool, isNameOnly: Bool = false, isConformer: @escaping @Sendable (Any) -> Bool = { _ in false },
+        isConformerOfOtherTypes: (@Sendable (Any) -> Bool)? = nil,
         typeSeen: @escaping @Sendable (Any) -> (any Any.Type)? = { _ in nil }, weakly: AnyObject? = nil,
         isolated: IsolatedRequirements? = nil, isBound: Bool = false
     ) {
@@ -51,6 +54,7 @@ public final class ProtocolDescriptor:
         self.type = type
         self.isNameOnly = isNameOnly
         self.isConformer = isConformer
+        self.isConformerOfOtherTypes = isConformerOfOtherTypes
         self.typeSeen = typeSeen
     }
 
@@ -62,7 +66,21 @@ public final class ProtocolDescriptor:
     ) -> ProtocolDescriptor {
         ProtocolDescriptor(
             name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
-            isConformer: isConformer, typeSeen: { ($0 as? Conformer).map(typeSeen) }, weakly: weakly)
+            isConformer: isConformer, isConformerOfOtherTypes: isConformerOfOtherTypes,
+            typeSeen: { ($0 as? Conformer).map(typeSeen) }, weakly: weakly)
+    }
+
+    // The existential type of a protocol does not tell associated types that are not primary, so a proxy of some types
+    // would accept a conformer of others.
+    /// Returns the description with a function that compares a conformer's associated types; for generated code only.
+    public func __matching<Conformer>(
+        _ matches: @escaping @Sendable (Conformer) -> Bool
+    ) -> ProtocolDescriptor {
+        ProtocolDescriptor(
+            name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
+            isConformer: { ($0 as? Conformer).map(matches) ?? false },
+            isConformerOfOtherTypes: { ($0 as? Conformer).map { !matches($0) } ?? false }, typeSeen: typeSeen,
+            weakly: weakly)
     }
 
     /// Returns the description of a protocol that only actors conform to.

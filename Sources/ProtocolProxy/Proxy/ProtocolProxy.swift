@@ -219,8 +219,18 @@ open class ProtocolProxy: Registering, CustomReflectable {
                 }
             }
         }
-        guard answersSomething else { throw .implementerDoesNotConform(value, adoption: adoption) }
+        guard answersSomething else {
+            try refuseOtherTypes(value, adoption: adoption)
+            throw .implementerDoesNotConform(value, adoption: adoption)
+        }
         if !isChecked { try admit(value, "An implementer", adoption: adoption) }
+    }
+
+    /// Refuses a conformer whose associated types are others than the proxy's, which its existential type does not tell.
+    static func refuseOtherTypes(_ conformer: Any, adoption: Adoption) throws(ProxyError) {
+        if adoption.protocols.contains(where: { $0.isConformerOfOtherTypes?(conformer) ?? false }) {
+            throw .implementerOfOtherTypes(conformer, proxy: self, adoption: adoption)
+        }
     }
 
     /// Refuses objects that the compiler has not checked, for proxies that cross threads.

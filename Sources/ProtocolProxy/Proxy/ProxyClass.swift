@@ -40,6 +40,7 @@ extension ProxyClass {
         do throws(ProxyError) {
             try routes.refuseCircle(.all, to: conformer)
             let adoption = routes.adoption
+            try Self.refuseOtherTypes(conformer, adoption: adoption)
             if !adoption.vouches(for: Conformer.self) {
                 try Self.admit(conformer, "An implementer", adoption: adoption)
             }

@@ -61,7 +61,8 @@ extension ProxyEmitter {
             let isSpelled = slot.parameters.filter { $0.passing == .variadic }.count == 1
             func type(_ parameter: (Parameter) -> String) -> String {
                 let types = slot.parameters.map(parameter).joined(separator: ", ")
-                return "(\(types))\(slot.effects.declared()) -> \(slot.result.spelling)"
+                let whole = "(\(types))\(slot.effects.declared()) -> \(slot.result.spelling)"
+                return slot.isOfOpenTypes ? model.openTypes.type(whole, of: "__It") : whole
             }
             let name = "\(member.name)(\(slot.parameters.map { ($0.label?.asUsedLabel ?? "_") + ":" }.joined()))"
             let function = "\(it).\(name)\(isSpelled ? " as \(type(\.declaredType))" : "")"

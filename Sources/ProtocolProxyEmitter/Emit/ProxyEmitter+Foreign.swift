@@ -16,7 +16,7 @@ extension ProxyEmitter {
             if isStandIn { return witnessesOfStandIn(member) }
             return [""] + member.slots.flatMap { key($0, of: member) } + misspelledKey(member)
                 + (model.isOfActors ? workOfActor(member) : witness(of: member))
-                + functions(of: member) + opening(of: member)
+                + functions(of: member) + openersOfClass(member)
         }
     }
 
@@ -72,50 +72,6 @@ extension ProxyEmitter {
         let identity = "@_implements(\(StandardName.identifiable), ID) \(memberAccess)typealias __ID = ID"
         return fixed + (model.hasGenericIdentity ? [identity] : [])
             + (model.foreign == nil ? [] : model.typealiases.map { "\(memberAccess)\($0)" })
-    }
-
-    /// The compiler's message where it cannot see whether an implementer has the associated types of the proxy.
-    var unchecked: [String] {
-        guard let foreign = model.foreign, isGeneric, !foreign.openTypes.isEmpty else { return [] }
-        let sentence = "not all associated types of '\(model.existential)' are known; hand over a value of its own type"
-        return ["@available(*, deprecated, message: \(sentence.literal))"]
-    }
-
-    /// Returns initializers that infer the associated types from their implementer.
-    ///
-    /// If the existential type names them all, the compiler infers them from a conversion to that.
-    func inferringInitializers() -> [String] {
-        guard let foreign = model.foreign, isGeneric, !foreign.openTypes.isEmpty else { return [] }
-        let same = model.genericParameters.map { "__It.\($0.name) == \($0.name)" }.joined(separator: ", ")
-        let bound = foreign.bounds.joined(separator: " & ")
-        // The protocol's own initializer, if it has one.
-        let isOwn = model.members.contains { member in
-            if case .initializer = member.kind { member.read.parameters.isEmpty } else { false }
-        }
-        let empty =
-            unchecked.isEmpty || isOwn
-            ? []
-            : [
-                "", "/// Makes a proxy without an implementer.",
-                "\(memberAccess)convenience init() { self.init(nil, as: (\(model.existential)).self) }",
-            ]
-        return empty
-            + [("implementer", "?", "without retaining it"), ("retaining", "", "and retains it")].flatMap {
-                label, optional, life in
-                let name = label == "implementer" ? label : "\(label) implementer"
-                let retained = label == "implementer" ? "" : ", retained: true"
-                return [
-                    "", "/// Makes a proxy of the implementer's associated types that forwards to it \(life).",
-                    "\(memberAccess)convenience init<__It: \(bound)>(\(name): __It\(optional)) where \(same) {",
-                    "    self.init(implementer, as: (\(model.existential)).self\(retained))", "}",
-                ]
-            }
-    }
-
-    /// Returns functions of the class that take any conformer, and so know its type; for other protocols, an extension has
-    /// them.
-    private func opening(of member: Member) -> [String] {
-        member.slots.filter(\.takesSelf).map { opener($0, of: member) }
     }
 
     /// Returns a class with the required members alone, with which the compiler checks that the others have defaults.

@@ -17,13 +17,16 @@ extension ProxyEmitter {
     /// Returns such a call without `try` and `await`.
     private func unmarkedOpenCall(_ slot: Slot, _ arguments: [String]) -> String {
         let arguments = zip(slot.parameters, passed(slot, arguments, isOpened: true)).map { $0.handedOn($1) }
-        guard model.foreign == nil else {
+        guard !isOpenedByClass(slot) else {
             let it = slot.isMutating ? "&it" : "it"
             let all = ([it] + arguments).joined(separator: ", ")
             return "\(isStandIn ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))"
         }
         return "it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
     }
+
+    /// Returns whether the function that opens a conformer is one of the class of the proxies, whose types it knows.
+    private func isOpenedByClass(_ slot: Slot) -> Bool { model.foreign != nil || slot.isOfOpenTypes }
 
     /// Returns a witness's spelling of the following type, which is beside it, or in the class of the proxies.
     func opened(_ slot: Slot) -> String {
@@ -129,12 +132,20 @@ extension ProxyEmitter {
 
     /// Returns functions of any conformer that take any conformer, for requirements that take `Self`.
     func openers() -> String? {
-        plainExtension(lines { member in member.slots.filter(\.takesSelf).map { opener($0, of: member) } })
+        plainExtension(
+            lines { member in
+                member.slots.filter { $0.takesSelf && !isOpenedByClass($0) }.map { opener($0, of: member) }
+            })
     }
 
-    /// Returns a function of any conformer that takes any conformer; for a protocol of another module, both are parameters.
+    /// Returns functions of the class that take any conformer, and so know its type.
+    func openersOfClass(_ member: Member) -> [String] {
+        member.slots.filter { $0.takesSelf && isOpenedByClass($0) }.map { opener($0, of: member) }
+    }
+
+    /// Returns a function of any conformer that takes any conformer; in the class of the proxies, both are parameters.
     func opener(_ slot: Slot, of member: Member) -> String {
-        let isForeign = model.foreign != nil
+        let isForeign = isOpenedByClass(slot)
         let conformer = isForeign ? "__It" : "Self"
         let parameters = slot.parameters.map { parameter in
             let type =
@@ -145,23 +156,20 @@ extension ProxyEmitter {
                 }
             return "_ \(parameter.name): \(type)"
         }
+        let open = model.openTypes
         var preparations: [String] = []
         let arguments = slot.parameters.map { parameter in
-            if case .other = parameter.selfShape, let foreign = model.foreign,
-                foreign.mentionsOpenType(parameter.syntax)
-            {
-                if parameter.content != .escaping, let function = parameter.syntax.functionType,
-                    let closure = foreign.closure(parameter.name, of: function, for: conformer)
-                {
-                    return closure
+            if case .other = parameter.selfShape, open.areMentioned(in: parameter.syntax) {
+                if parameter.content != .escaping, let function = parameter.function {
+                    return open.closure(parameter.name, of: function, for: conformer)
                 }
-                let value = "__Generated.cast(\(parameter.nameHandedOn) as Any)"
+                let value = open.renamed(parameter.nameHandedOn)
                 guard parameter.passing == .reference else { return value }
                 let own = "__\(parameter.name.unquoted)"
                 let type = ParameterType(parameter.syntax).base
                 preparations += [
-                    "var \(own): \(foreign.type(type, of: conformer)) = \(value)",
-                    "defer { \(parameter.name) = __Generated.cast(\(own) as Any) }",
+                    "var \(own): \(open.type(type, of: conformer)) = \(value)",
+                    "defer { \(parameter.name) = \(open.renamed(own)) }",
                 ]
                 return own
             }
@@ -187,10 +195,9 @@ extension ProxyEmitter {
     /// Returns a conformer's result or error as the type in the class of the proxies.
     private func cast(_ unmarked: String, _ slot: Slot) -> String {
         let marks = slot.role == .setter ? "" : slot.effects.prefix
-        guard let foreign = model.foreign else { return marks + unmarked }
-        let isCast = !slot.result.selfShape.mentionsSelf && foreign.mentionsOpenType(slot.result.declared)
-        let called = marks + (isCast ? "__Generated.cast(\(unmarked) as Any)" : unmarked)
-        guard let failure = slot.effects.thrown, foreign.mentionsOpenType(failure) else {
+        let isRenamed = !slot.result.selfShape.mentionsSelf && model.openTypes.areMentioned(in: slot.result.declared)
+        let called = marks + (isRenamed ? model.openTypes.renamed(unmarked) : unmarked)
+        guard let failure = slot.effects.thrown, model.openTypes.areMentioned(in: failure) else {
             return called
         }
         return "do { return \(called) } catch { throw __Generated.thrown(error) as (\(failure)) }"

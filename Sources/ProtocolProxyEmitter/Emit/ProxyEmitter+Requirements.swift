@@ -11,6 +11,7 @@ extension ProxyEmitter {
             members += lines { $0.slots.map(declaration) } + cachesOfWitnesses + checks() + lines(callsThere)
         }
         if !members.isEmpty { members = shortNamesBeside + members }
+        members += comparisons()
         let isChecked = model.isOverlookable && !model.isOfActors
         if isChecked {
             members += [
@@ -32,7 +33,7 @@ extension ProxyEmitter {
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
         let seen = isChecked ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
         let value =
-            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(seen)"
+            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(matching(model.existential))\(seen)"
         members += [
             "", "/// The descriptor of ``\(model.name)``.",
             isGeneric
@@ -115,7 +116,9 @@ extension ProxyEmitter {
     }
 
     /// Returns the calls that complete a description.
-    func additions(to slot: Slot) -> String { taking(slot) + answering(slot) + keying(slot) }
+    func additions(to slot: Slot) -> String {
+        taking(slot) + answering(slot) + keying(slot) + matching(receiver(of: slot))
+    }
 
     /// Returns the operands of a requirement of the type, such as an operator.
     private func taking(_ slot: Slot) -> String {
@@ -157,7 +160,7 @@ extension ProxyEmitter {
     private func typedFailure(of slot: Slot) -> String? {
         guard case .typed(let type) = slot.effects.failure, !slot.isDirect, slot.effects.asynchrony != .actor,
             !slot.parameters.contains(where: \.isIsolated),
-            model.foreign?.mentionsOpenType(type) != true
+            !model.openTypes.areMentioned(in: type)
         else { return nil }
         return member(of: slot).flatMap(actor) == nil ? "\(type)" : nil
     }

@@ -106,6 +106,7 @@ public struct ProxyEmitter {
         // If the types are spelled out, an implementer that has them fits these and the inferring initializers.
         let last = inferringInitializers().isEmpty ? "" : "@_disfavoredOverload "
         let head = "\(last)\(memberAccess)\(modifier)convenience init"
+        let checked = unchecked.isEmpty ? [] : ["    __refuseOtherTypes()"]
         return [
             "/// The descriptors of the protocols that the class adopts.",
             "\(memberAccess)override class var protocols: [ProtocolProxy::ProtocolDescriptor] { [\(requirementsType).descriptor] }",
@@ -114,6 +115,7 @@ public struct ProxyEmitter {
         ] + unchecked + [
             "\(head)(implementer: (\(existential))?\(unchecked.isEmpty ? " = nil" : "")) {",
             "    self.init(implementer, as: (\(existential)).self)",
+        ] + checked + [
             "}",
             "",
             "/// Makes a proxy that forwards to an implementer and retains it.",
@@ -122,8 +124,7 @@ public struct ProxyEmitter {
         ] + unchecked + [
             "\(head)(retaining implementer: \(existential)) {",
             "    self.init(implementer, as: (\(existential)).self, retained: true)",
-            "}",
-        ] + inferringInitializers()
+        ] + checked + ["}"] + inferringInitializers()
     }
 
     /// Returns the witnesses that an extension of the protocol cannot have.
@@ -263,7 +264,7 @@ public struct ProxyEmitter {
                 + (isOfClass(member) || isMaker(member)
                     ? []
                     : emitter.witness(of: member) + emitter.namedWitness(of: member))
-                + emitter.functions(of: member)
+                + emitter.functions(of: member) + emitter.openersOfClass(member)
         }
         return block(
             conditionalExtension("Self: ProtocolProxy::ProtocolProxy"),

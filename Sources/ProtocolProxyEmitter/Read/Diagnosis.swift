@@ -148,10 +148,22 @@ public struct Diagnosis: DiagnosticMessage {
         return Diagnosis("'@Proxied' requires \(list) of '\(name)' to \(rest)")
     }
 
+    static func notPrimary(_ type: String, of name: String, constraining requirement: String) -> Diagnosis {
+        Diagnosis(
+            "'@Proxied' requires '\(type)' of '\(name)' to be a primary associated type, since '\(requirement)' has a condition "
+                + "on it")
+    }
+
     static func unseenConstraint(of type: String, with member: String, of name: String) -> Diagnosis {
         Diagnosis(
             "'@Proxied' does not see which protocol gives '\(type)' its '\(member)'; repeat that in the 'where' clause of "
                 + "'\(name)', as in '\(type): Sequence'")
+    }
+
+    static func conditionOnSelf(_ condition: String, of name: String) -> Diagnosis {
+        Diagnosis(
+            "'@Proxied' cannot be applied to '\(name)', since a proxy and its implementer are of different types, and only one "
+                + "of them satisfies '\(condition)'; remove the condition")
     }
 
     static func conditionalType(_ type: String) -> Diagnosis {

@@ -35,6 +35,7 @@ struct ParameterReader {
             label: first == "_" ? nil : first, name: name, position: position, syntax: syntax.type,
             spelled: spelled.type,
             type: erased(type))
+        parameter.function = isVariadic ? nil : type.function
         parameter.isKept = !parameter.type.isErased
         if parameter.type.isPack {
             parameter.passing = .pack

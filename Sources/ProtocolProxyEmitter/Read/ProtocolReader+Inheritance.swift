@@ -126,37 +126,34 @@ extension ProtocolReader {
         let primary = syntax.primaryAssociatedTypeClause?.primaryAssociatedTypes.map(\.name.text) ?? []
         let fixed = Dictionary(model.fixedTypes.map { ($0.name, $0.type) }) { first, _ in first }
         model.primaryArguments = primary.map { fixed[$0] ?? $0 }
-        let hidden = declared.filter { !primary.contains($0.name.text) }
-        var parameters = primary
+        let hidden = declared.map(\.name.text).filter { !primary.contains($0) }
         if var foreign = model.foreign, foreign.isChecked, !hidden.isEmpty {
             // The existential type of another module's protocol fixes only its primary associated types.
             foreign.arguments = primary.map { fixed[$0] ?? $0 }
-            foreign.openTypes = Set(hidden.map(\.name.text))
+            foreign.openTypes = Set(hidden)
             // With several bounds it is unknown which of them has it; the compiler finds it.
             if let bound = foreign.bounds.first, foreign.bounds.count == 1 {
                 for name in declared.map(\.name.text) { foreign.declarersOfTypes[name] = bound }
             }
             surroundings.foreign = foreign
             model.foreign = foreign
-            parameters += hidden.map(\.name.text)
         }
+        // A type that the protocol itself fixes is known of its existential type.
+        model.openTypes.names =
+            model.foreign.map(\.openTypes) ?? Set(hidden.filter { fixed[$0] == nil })
+        openAliases(of: &model)
+        let parameters = primary + hidden
         model.hasGenericIdentity = hasGenericIdentity && fixed["ID"] == nil
         model.genericParameters = parameters.filter { fixed[$0] == nil }.map { name in
             let isIdentity = name == "ID" && model.hasGenericIdentity
             let bounds = constraints[name] ?? (isIdentity ? ["\(StandardName.hashable)"] : [])
             return (name, bounds.isEmpty ? nil : bounds.joined(separator: " & "))
         }
-        let unnamed = hidden.filter { !parameters.contains($0.name.text) && fixed[$0.name.text] == nil }
-        if let first = unnamed.first {
-            report(
-                .notPrimary(unnamed.map(\.name.text), of: syntax.name.text), at: first.name,
-                fixIts: naming(unnamed.map(\.name.text)))
-        }
         checkConditions(of: model, declared: Set(declared.map(\.name.text)))
     }
 
     /// Returns a fix-it that adds primary associated types.
-    private func naming(_ added: [String]) -> [FixIt] {
+    func naming(_ added: [String]) -> [FixIt] {
         let old = syntax.primaryAssociatedTypeClause
         let names = (old?.primaryAssociatedTypes.map(\.name.text) ?? []) + added
         let name = "\(syntax.name.text)<\(names.joined(separator: ", "))>"
@@ -190,6 +187,7 @@ extension ProtocolReader {
     }
 
     private func read(_ requirement: GenericRequirementSyntax, into model: inout ProxiedProtocol) {
+        checkConditionOnSelf(requirement)
         let own = requirement.withoutSelfAsOwner.requirement
         let text = own.trimmedDescription
         switch own {

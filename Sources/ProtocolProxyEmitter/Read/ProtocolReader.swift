@@ -64,6 +64,8 @@ public struct ProtocolReader {
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
             isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors)
         model.items = syntax.memberBlock.members.items(members.read)
+        let open = model.openTypes
+        model.changeMembers { $0.changeSlots { $0.isOfOpenTypes = open.areMentioned(in: $0) } }
         model.typealiases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self).map(\.trimmedDescription)
         model.mentionedNames = Set(syntax.tokens(viewMode: .sourceAccurate).map(\.text))
         exceptPairs(in: &model)
@@ -73,6 +75,7 @@ public struct ProtocolReader {
         distinguishKeys(in: &model)
         checkKeys(of: model)
         if surroundings.foreign == nil { checkCopies(of: model) }
+        checkConditions(ofGenericMembersIn: model)
         checkActors(of: model)
         // Last, since a diagnostic names a requirement as it is declared.
         tellApart(in: &model)
@@ -149,11 +152,10 @@ public struct ProtocolReader {
     /// Gives witnesses that are members of a class their requirements' own names, where no other witness can be meant, and
     /// the isolation of the protocol, which a class without isolation does not give them.
     private func nameInClass(in model: inout ProxiedProtocol) {
-        guard let foreign = surroundings.foreign else { return }
+        guard surroundings.foreign != nil else { return }
         let actor = model.actor
         model.changeMembers { member in
             member.implementedName = nil
-            member.changeSlots { $0.openConformers(foreign) }
             if let actor, member.actor == nil, !member.isFree { member.attributes.list.append(.actor(actor)) }
         }
         model.actor = nil
@@ -197,15 +199,6 @@ public struct ProtocolReader {
                 break
             }
         }
-    }
-}
-
-extension Slot {
-    /// Makes calls open the conformer's type where only that tells the types of the requirement.
-    fileprivate mutating func openConformers(_ foreign: Foreign) {
-        isOfOpenTypes =
-            foreign.mentionsOpenType(result.declared) || foreign.mentionsOpenType(effects.thrown)
-            || parameters.contains { foreign.mentionsOpenType($0.syntax) }
     }
 }
 

@@ -60,8 +60,8 @@ enum Program {
         for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds + metatypeKinds
             + effectKinds
             + protocolKinds + selfKinds + shapeKinds + borrowedKinds + nameKinds + passingKinds + defaultKinds
-            + standInKinds + foreignKinds + actorKinds + actorParentKinds + actorPassingKinds + actorMemberKinds
-            + actorResultKinds
+            + standInKinds + foreignKinds + openTypeKinds + actorKinds + actorParentKinds
+            + actorPassingKinds + actorMemberKinds + actorResultKinds
         {
             let trial = Trial()
             do {

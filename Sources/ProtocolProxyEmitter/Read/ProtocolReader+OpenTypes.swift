@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftDiagnostics
+import SwiftSyntax
+
+// What only a type tells that names all its associated types.
+
+extension ProtocolReader {
+    /// Adds the names of types that mention open ones.
+    func openAliases(of model: inout ProxiedProtocol) {
+        let aliases = syntax.memberBlock.members.of(TypeAliasDeclSyntax.self)
+        var count = -1
+        while count != model.openTypes.names.count {
+            count = model.openTypes.names.count
+            for alias in aliases where model.openTypes.areMentioned(in: alias.initializer.value) {
+                model.openTypes.names.insert(alias.name.text)
+            }
+        }
+    }
+
+    /// Reports requirements with a generic parameter that depends on an open type.
+    ///
+    /// A call of a conformer has to prove the condition for the conformer's type, and a proxy knows it of its own.
+    func checkConditions(ofGenericMembersIn model: ProxiedProtocol) {
+        guard surroundings.foreign == nil, !model.openTypes.isEmpty else { return }
+        for member in model.members {
+            let names = member.node.tokens(viewMode: .sourceAccurate).compactMap {
+                $0.parent?.as(IdentifierTypeSyntax.self)
+            }
+            let open = names.first { model.openTypes.names.contains($0.name.text) && $0.isOfCondition(in: member.node) }
+            guard let open else { continue }
+            let name = open.name.text
+            // An alias is no associated type: whichever it mentions must be primary.
+            let types = model.genericParameters.map(\.name).filter(model.openTypes.names.contains)
+            report(
+                .notPrimary(name, of: syntax.name.text, constraining: member.read.selector), at: open,
+                fixIts: naming(types.contains(name) ? [name] : types))
+        }
+    }
+
+    /// Reports a condition that depends on the conformer's type itself.
+    func checkConditionOnSelf(_ requirement: GenericRequirementSyntax) {
+        let own = requirement.withoutSelfAsOwner.requirement
+        guard !requirement.isInheritance,
+            own.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .keyword(.Self) })
+        else { return }
+        report(
+            .conditionOnSelf(requirement.requirement.trimmedDescription, of: syntax.name.text),
+            at: requirement.requirement)
+    }
+}
+
+extension GenericRequirementSyntax {
+    /// Indicates whether it says what the protocol inherits from.
+    fileprivate var isInheritance: Bool {
+        requirement.as(ConformanceRequirementSyntax.self)?.leftType.trimmedDescription == "Self"
+    }
+}
+
+extension IdentifierTypeSyntax {
+    /// Returns whether the name is in a condition on a generic parameter of a declaration.
+    fileprivate func isOfCondition(in declaration: Syntax) -> Bool {
+        var node = parent
+        while let next = node, next.id != declaration.id {
+            if next.is(GenericParameterClauseSyntax.self) || next.is(GenericWhereClauseSyntax.self) { return true }
+            if next.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some) { return true }
+            node = next.parent
+        }
+        return false
+    }
+}
