@@ -38,21 +38,36 @@ extension ProtocolProxy {
 }
 
 extension ProxyClass {
+    // The type of an answer is spelled out, since an existential that is passed to a generic parameter is opened.
     /// Makes a proxy that retains the answer to an initializer of its protocol, if there was one.
-    public init(__made answer: Conformer?) {
-        if let answer { self.init(retaining: answer) } else { self.init(implementer: nil) }
+    public init<Answer>(__made answer: Answer?, as type: Answer.Type) {
+        if let answer { self.init(retaining: Self.conformer(answer)) } else { self.init(implementer: nil) }
     }
 
     /// Returns the proxy for an answer of type `Self`: the answer, this proxy if it forwards to the answer, or a new one.
-    public func __standing(for answer: Conformer) -> Self {
+    public func __standing<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         let isImplementer =
-            type(of: answer as Any) is AnyClass
-            && implementers.contains { type(of: $0) is AnyClass && $0 as AnyObject === answer as AnyObject }
-        return isImplementer ? self : Self.__standing(for: answer)
+            Swift.type(of: answer as Any) is AnyClass
+            && implementers.contains { Swift.type(of: $0) is AnyClass && $0 as AnyObject === answer as AnyObject }
+        return isImplementer ? self : Self.__standing(for: answer, as: type)
     }
 
     /// Returns the proxy for an answer of a static requirement of type `Self`: the answer, or a new one.
-    public static func __standing(for answer: Conformer) -> Self { answer as? Self ?? Self(retaining: answer) }
+    public static func __standing<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
+        answer as? Self ?? Self(retaining: conformer(answer))
+    }
+
+    /// Returns an answer as a conformer of the proxy's protocol, which may be a child of the one that asks for it.
+    private static func conformer<Answer>(_ answer: Answer) -> Conformer {
+        // The usual case. The two are one type, under the names of the protocol and of the class.
+        if Answer.self == Conformer.self { return respelled(answer, as: Conformer.self) }
+        guard let conformer = answer as? Conformer else {
+            stop(
+                "A handler gave a value of type '\(type(of: answer as Any))' for a result of type 'Self' of '\(Self.self)'. "
+                    + "Return a conformer of '\(Conformer.self)'.")
+        }
+        return conformer
+    }
 }
 
 extension __Generated {

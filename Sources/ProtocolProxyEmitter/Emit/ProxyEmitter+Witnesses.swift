@@ -34,10 +34,14 @@ extension ProxyEmitter {
             ] + (refusal(of: member).map { [$0] } ?? [])
         case .initializer(let isFailable):
             let (statements, made) = routed(member.read, in: member)
+            let answer = "(\(model.existential)).self"
             let ending =
                 isFailable
-                ? ["let __made = \(made)", "if __made == nil { return nil }", "self.init(__made: __made)"]
-                : ["self.init(__made: \(made))"]
+                ? [
+                    "let __made = \(made)", "if __made == nil { return nil }",
+                    "self.init(__made: __made, as: \(answer))",
+                ]
+                : ["self.init(__made: \(made), as: \(answer))"]
             return lines + [
                 member.declaration(
                     head + (isOfClass(member) ? "convenience " : ""),
@@ -230,7 +234,9 @@ extension ProxyEmitter {
             }
         }
         let owner = slot.isOfType ? "Self" : "self"
-        value = slot.result.selfShape.converting(value) { "\(owner).__standing(for: \($0))" }
+        // An actor in front has its own protocol alone.
+        let type = isInFront ? "" : ", as: (\(model.existential)).self"
+        value = slot.result.selfShape.converting(value) { "\(owner).__standing(for: \($0)\(type))" }
         if slot.result.isSending { value = "__Generated.sending(\(value))" }
         return (statements, marks + value)
     }

@@ -275,8 +275,7 @@ public struct ProxyEmitter {
     func makers() -> String? {
         let emitter = ofConditionalMembers
         let made = lines { isMaker($0) ? emitter.witness(of: $0) + emitter.namedWitness(of: $0) : [] }
-        let condition = "Self: ProtocolProxy::ProxyClass, Self.Conformer == \(model.existential)"
-        return made.isEmpty ? nil : block(conditionalExtension(condition), made)
+        return made.isEmpty ? nil : block(conditionalExtension("Self: ProtocolProxy::ProxyClass"), made)
     }
 
     /// Returns an extension of the protocol; nil without members.

@@ -119,14 +119,15 @@ extension Money where Self: ProtocolProxy::ProtocolProxy {
     }
 }
 
-extension Money where Self: ProtocolProxy::ProxyClass, Self.Conformer == any Money {
+extension Money where Self: ProtocolProxy::ProxyClass {
     // The witness calls the registered handlers, or the implementer where there are none.
     @_implements(Money, total(_:_:))
     static func __total(_ all: [Self], _ rate: Int) -> Self {
         Self.__standing(
             for: Self.typeProxy.call(MoneyRequirements.staticTotal) { (function) -> any Money in
                 function(all, rate)
-            })
+            },
+            as: (any Money).self)
     }
 }
 

@@ -138,13 +138,14 @@ extension Line where Self: ProtocolProxy::ProtocolProxy {
     }
 }
 
-extension Line where Self: ProtocolProxy::ProxyClass, Self.Conformer == any Line {
+extension Line where Self: ProtocolProxy::ProxyClass {
     // The witness calls the registered handlers, or the implementer where there are none.
     init(_ number: Int) {
         self.init(
             __made: Self.typeProxy.call(LineRequirements.initialize) { (function) -> (any Line)? in
                 function(number)
-            })
+            },
+            as: (any Line).self)
     }
 }
 

@@ -60,7 +60,7 @@ enum Program {
         for kind in methodKinds + propertyKinds + closureKinds + directKinds + genericKinds + metatypeKinds
             + effectKinds
             + protocolKinds + selfKinds + shapeKinds + borrowedKinds + nameKinds + passingKinds + defaultKinds
-            + standInKinds + foreignKinds + openTypeKinds + actorKinds + actorParentKinds
+            + standInKinds + foreignKinds + openTypeKinds + parentSelfKinds + actorKinds + actorParentKinds
             + actorPassingKinds + actorMemberKinds + actorResultKinds
         {
             let trial = Trial()
