@@ -32,6 +32,8 @@ extension Registering where Self: ProtocolProxy {
     ///   - cancelled: The level of calls that throw a `CancellationError`; nil to leave them out.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - redact: Returns the logged value of an argument; nil to leave it out.
     ///   - isIncluded: Returns whether to include a requirement, all by default.
     /// - Returns: The registration.
@@ -40,12 +42,15 @@ extension Registering where Self: ProtocolProxy {
         to logger: Logger, returned: Logger.Level? = .debug, threw: Logger.Level? = .error,
         cancelled: Logger.Level? = .debug, followingStreams followsStreams: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
         let lines = CallLines(
             logger, CallLevels(returned: returned, threw: threw, cancelled: cancelled), protocolNames, redact)
-        return interceptAll(owner: owner, by: lines.listening(followingStreams: followsStreams, where: isIncluded))
+        return interceptAll(
+            owner: owner, fileID: fileID, line: line,
+            by: lines.listening(followingStreams: followsStreams, where: isIncluded))
     }
 
     /// Logs each call of one requirement when it has ended, like the function for all requirements.
@@ -61,6 +66,8 @@ extension Registering where Self: ProtocolProxy {
     ///   - followsStreams: Whether a call ends with the stream it returns. If the requirement returns no stream, the program
     ///     stops with an explanation.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - redact: Returns the logged value of an argument; nil to leave it out.
     /// - Returns: The registration.
     @discardableResult
@@ -68,12 +75,15 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, to logger: Logger, returned: Logger.Level? = .debug,
         threw: Logger.Level? = .error, cancelled: Logger.Level? = .debug, followingStreams followsStreams: Bool = false,
         owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         redacting redact: (@Sendable (LoggedArgument) -> Logger.MetadataValue?)? = nil
     ) -> Registration<Self> {
         if followsStreams { requireStream(of: Self.self[keyPath: key]) }
         let lines = CallLines(
             logger, CallLevels(returned: returned, threw: threw, cancelled: cancelled), protocolNames, redact)
-        return intercept(key, owner: owner, by: lines.listening(followingStreams: followsStreams) { _ in true })
+        return intercept(
+            key, owner: owner, fileID: fileID, line: line,
+            by: lines.listening(followingStreams: followsStreams) { _ in true })
     }
 }
 
@@ -97,7 +107,9 @@ private struct CallLines: Sendable {
     func listening(
         followingStreams followsStreams: Bool, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> CallListening {
-        CallListening(followingStreams: followsStreams, wantsArguments: redact != nil) { requirement in
+        CallListening(
+            followingStreams: followsStreams, wantsArguments: redact != nil, describedAs: "log(to: \"\(logger.label)\")"
+        ) { requirement in
             guard isIncluded(requirement), let highest = levels.highest(of: requirement, followsStreams) else {
                 return nil
             }

@@ -29,6 +29,8 @@ extension Registering where Self: ProtocolProxy {
     ///   - factory: The factory of the metrics, by default that of the task or the process.
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - isIncluded: Returns whether to include a requirement, all by default.
     /// - Returns: The registration.
     @discardableResult
@@ -36,10 +38,13 @@ extension Registering where Self: ProtocolProxy {
         as name: String = "proxy", dimensions: [(String, String)] = [],
         with factory: any MetricsFactory = MetricsSystem.factory, followingStreams followsStreams: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
         let metrics = CallMetrics(name, dimensions, factory, protocolNames)
-        return interceptAll(owner: owner, by: metrics.listening(followingStreams: followsStreams, where: isIncluded))
+        return interceptAll(
+            owner: owner, fileID: fileID, line: line,
+            by: metrics.listening(followingStreams: followsStreams, where: isIncluded))
     }
 
     /// Counts and times the calls of one requirement, like the function for all requirements.
@@ -54,16 +59,20 @@ extension Registering where Self: ProtocolProxy {
     ///   - followsStreams: Whether a call ends with the stream it returns. If the requirement returns no stream, the program
     ///     stops with an explanation.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: The registration.
     @discardableResult
     public func measure<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, as name: String = "proxy", dimensions: [(String, String)] = [],
         with factory: any MetricsFactory = MetricsSystem.factory, followingStreams followsStreams: Bool = false,
-        owner: Typed.Owner? = nil
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Registration<Self> {
         if followsStreams { requireStream(of: Self.self[keyPath: key]) }
         let metrics = CallMetrics(name, dimensions, factory, protocolNames)
-        return intercept(key, owner: owner, by: metrics.listening(followingStreams: followsStreams) { _ in true })
+        return intercept(
+            key, owner: owner, fileID: fileID, line: line,
+            by: metrics.listening(followingStreams: followsStreams) { _ in true })
     }
 }
 
@@ -93,7 +102,8 @@ private final class CallMetrics: Sendable {
     func listening(
         followingStreams followsStreams: Bool, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> CallListening {
-        CallListening(followingStreams: followsStreams) { [self] requirement in
+        CallListening(followingStreams: followsStreams, describedAs: "measure(as: \"\(self.name)\")") {
+            [self] requirement in
             guard isIncluded(requirement) else { return nil }
             let metrics = metrics(of: requirement.selector)
             return CallListener { call in

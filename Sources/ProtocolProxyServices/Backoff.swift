@@ -8,20 +8,33 @@ import ProtocolProxy
 /// let backoff = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(5)).jittered()
 /// ```
 public struct Backoff: Sendable {
+    fileprivate indirect enum Form: Sendable {
+        case none, function
+        case constant(Duration)
+        case exponential(from: Duration, factor: Double, upTo: Duration)
+        case jittered(Form, Double)
+    }
+
+    private let form: Form
     private let delay: @Sendable (Int) -> Duration
+
+    private init(_ form: Form, _ delay: @escaping @Sendable (Int) -> Duration) {
+        self.form = form
+        self.delay = delay
+    }
 
     /// Creates delays computed by a function.
     ///
     /// - Parameter delay: Returns the delay after a number of failed attempts, 1 or more. It can run on any thread.
-    public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) { self.delay = delay }
+    public init(_ delay: @escaping @Sendable (_ failures: Int) -> Duration) { self.init(.function, delay) }
 
     /// No delays.
-    public static let none = Backoff { _ in .zero }
+    public static let none = Backoff(.none) { _ in .zero }
 
     /// Returns equal delays.
     ///
     /// - Parameter delay: The delay.
-    public static func constant(_ delay: Duration) -> Backoff { Backoff { _ in delay } }
+    public static func constant(_ delay: Duration) -> Backoff { Backoff(.constant(delay)) { _ in delay } }
 
     /// Returns growing delays.
     ///
@@ -32,7 +45,7 @@ public struct Backoff: Sendable {
     public static func exponential(
         from first: Duration, factor: Double = 2, upTo most: Duration = .seconds(30)
     ) -> Backoff {
-        Backoff { failures in
+        Backoff(.exponential(from: first, factor: factor, upTo: most)) { failures in
             var delay = first
             // Not a power, which would overflow.
             for _ in 1..<max(failures, 1) where delay < most {
@@ -53,7 +66,7 @@ public struct Backoff: Sendable {
         _ portion: Double = 1, using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) -> Backoff {
         let (generator, portion) = (LockedState(generator), min(max(portion, 0), 1))
-        return Backoff { failures in
+        return Backoff(.jittered(form, portion)) { failures in
             let part = generator.withLock { Double.random(in: 0..<1, using: &$0) }
             return delay(after: failures) * (1 - part * portion)
         }
@@ -63,4 +76,25 @@ public struct Backoff: Sendable {
     ///
     /// - Parameter failures: The number of failed attempts, 1 or more.
     public func delay(after failures: Int) -> Duration { delay(failures) }
+}
+
+extension Backoff: CustomStringConvertible {
+    /// The delays as an expression, such as `.exponential(from: 100 ms, factor: 2, upTo: 5 s).jittered()`.
+    public var description: String { form.description }
+
+    /// Indicates whether it is ``none``.
+    var isNone: Bool { if case .none = form { true } else { false } }
+}
+
+extension Backoff.Form: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .none: ".none"
+        case .function: "a function"
+        case .constant(let delay): ".constant(\(delay.text))"
+        case .exponential(let first, let factor, let most):
+            ".exponential(from: \(first.text), factor: \(Int(exactly: factor).map(String.init) ?? "\(factor)"), upTo: \(most.text))"
+        case .jittered(let form, let portion): "\(form).jittered(\(portion == 1 ? "" : "\(portion)"))"
+        }
+    }
 }

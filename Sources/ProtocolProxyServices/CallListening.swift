@@ -3,23 +3,29 @@
 package import ProtocolProxy
 
 /// Reports each call to a listener when it has ended.
-package struct CallListening: CallInterceptor {
+package struct CallListening: CallInterceptor, CustomStringConvertible {
     private let followsStreams: Bool
     private let wantsArguments: Bool
+    private let text: @Sendable () -> String
     private let listener: @Sendable (AnyRequirement) -> CallListener?
+
+    package var description: String { text() }
 
     /// Creates an interceptor that reports calls.
     ///
     /// - Parameters:
     ///   - followsStreams: Whether a call that returns a stream ends with the stream.
     ///   - wantsArguments: Whether listeners get the arguments, which must be boxed for that.
+    ///   - text: The method that reports calls, with its key figures.
     ///   - listener: Returns the listener to a requirement; nil if there is none.
     package init(
         followingStreams followsStreams: Bool = false, wantsArguments: Bool = false,
+        describedAs text: @escaping @autoclosure @Sendable () -> String,
         to listener: @escaping @Sendable (AnyRequirement) -> CallListener?
     ) {
         self.followsStreams = followsStreams
         self.wantsArguments = wantsArguments
+        self.text = text
         self.listener = listener
     }
 

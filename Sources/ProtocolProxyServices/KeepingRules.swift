@@ -30,3 +30,8 @@ public final class KeepingRules<Arguments>:
         return { start.duration(to: clock.now) }
     }
 }
+
+extension KeepingRules: CustomStringConvertible {
+    /// The method with its key figures.
+    public var description: String { "cache(capacity: \(capacity)\(lifetime.map { ", lasting: \($0.text)" } ?? ""))" }
+}

@@ -35,16 +35,18 @@ extension Registering where Self: ProtocolProxy {
     ///   - clock: The clock that measures the lifetime.
     ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: The cache.
     @inlinable
     @discardableResult
     public func cache<Typed: CacheableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallCache<Self, Typed.Arguments>
     where Typed.Arguments: Hashable, Typed.OutcomeCrossing: Sendable {
-        cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey($0) }, name, owner)
+        cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey($0) }, name, owner, fileID, line)
     }
 
     /// Caches the results of a requirement by all of its arguments, like the function for one argument.
@@ -56,16 +58,20 @@ extension Registering where Self: ProtocolProxy {
     ///   - clock: The clock that measures the lifetime.
     ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: The cache.
     @inlinable
     @discardableResult
     public func cache<each Argument: Hashable, Typed: CacheableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallCache<Self, ArgumentsKey<repeat each Argument>>
     where Typed.Arguments == (repeat each Argument), Typed.OutcomeCrossing: Sendable {
-        cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey(ArgumentsKey(repeat each $0)) }, name, owner)
+        cache(
+            key, KeepingRules(capacity, lifetime, clock) { TypedKey(ArgumentsKey(repeat each $0)) }, name, owner,
+            fileID, line)
     }
 
     /// Caches the results of a requirement by a computed key, like the function for one argument.
@@ -82,6 +88,8 @@ extension Registering where Self: ProtocolProxy {
     ///   - clock: The clock that measures the lifetime.
     ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - makeKey: Returns the key of a call. Calls with equal keys have one result.
     /// - Returns: The cache.
     @inlinable
@@ -90,15 +98,16 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> CallCache<Self, Key> where Typed.OutcomeCrossing: Sendable {
-        cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey(makeKey($0)) }, name, owner)
+        cache(key, KeepingRules(capacity, lifetime, clock) { TypedKey(makeKey($0)) }, name, owner, fileID, line)
     }
 
     @usableFromInline
     func cache<Key, Typed: CacheableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ rules: KeepingRules<Typed.Arguments>, _ name: RegistrationName?,
-        _ owner: Typed.Owner?
+        _ owner: Typed.Owner?, _ fileID: StaticString, _ line: UInt
     ) -> CallCache<Self, Key> {
         let requirement = Self.self[keyPath: key]
         if requirement.signature.functionType != nil {
@@ -106,7 +115,9 @@ extension Registering where Self: ProtocolProxy {
         }
         requireManyUses(of: requirement)
         let kept = KeptGenerations(rules)
-        let registration = intercept(key, named: name, owner: owner) { generation, next in
+        let registration = intercept(
+            key, named: name, owner: owner, fileID: fileID, line: line, describedBy: rules
+        ) { generation, next in
             requirement.__keeping(kept.calls(of: generation), of: next, by: rules)
         }
         return CallCache(registration, kept)

@@ -15,7 +15,7 @@ extension Registering where Self: ProtocolProxy {
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Never
     where
         Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
@@ -32,6 +32,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> Never
     where
@@ -48,7 +49,7 @@ extension Registering where Self: ProtocolProxy {
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Never
     where
         Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
@@ -65,6 +66,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> Never
     where
@@ -82,7 +84,7 @@ extension Registering where Self: ProtocolProxy {
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Never
     where
         Typed: FunctionRequirement<Function, Arguments, ResultThatCanBeUsedOnceIsNotKept, Failure>,
@@ -99,6 +101,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> Never
     where
@@ -116,7 +119,7 @@ extension Registering where Self: ProtocolProxy {
     >(
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
-        owner: Typed.Owner? = nil
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Never
     where
         Typed: FunctionRequirement<Function, Arguments, Task<ResultThatCanBeUsedOnceIsNotKept, Thrown>, Failure>,
@@ -133,6 +136,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, capacity: Int = 1000, lasting lifetime: Duration? = nil,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         by makeKey: @escaping @Sendable (Typed.Arguments) -> Key
     ) -> Never
     where

@@ -27,6 +27,8 @@ extension Registering where Self: ProtocolProxy {
     ///   - clock: The clock that measures the delays.
     ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - isRetried: Returns whether to retry a call after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
@@ -34,9 +36,10 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> {
-        retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner)
+        retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner, fileID, line)
     }
 
     /// Retries failed calls of a requirement at once, like the function for asynchronous requirements.
@@ -46,14 +49,17 @@ extension Registering where Self: ProtocolProxy {
     ///   - attempts: The maximum number of calls, including the first.
     ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - isRetried: Returns whether to retry a call after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retry<Typed: RetryableRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> {
-        retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner)
+        retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner, fileID, line)
     }
 
     /// Retries failed calls of all asynchronous requirements, with delays.
@@ -69,22 +75,26 @@ extension Registering where Self: ProtocolProxy {
     ///   - backoff: The delays between attempts.
     ///   - clock: The clock that measures the delays.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - isIncluded: Returns whether to include a requirement.
     ///   - isRetried: Returns whether to retry a call after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func retryAll(
         attempts: Int, after backoff: Backoff = .none, on clock: any Clock<Duration> = ContinuousClock(),
-        owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool,
+        owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool,
         if isRetried: @escaping @Sendable (any Error) -> Bool
     ) -> Registration<Self> {
         interceptAll(
-            owner: owner,
+            owner: owner, fileID: fileID, line: line,
             by: Attempts(attempts, backoff, clock, isRetried) { $0.signature.isAsync && isIncluded($0) })
     }
 
     private func retry<Typed: __Generated.TypedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ attempts: Attempts, _ name: RegistrationName?, _ owner: Typed.Owner?
+        _ key: KeyPath<Self.Type, Typed>, _ attempts: Attempts, _ name: RegistrationName?, _ owner: Typed.Owner?,
+        _ fileID: StaticString, _ line: UInt
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         if requirement.usesArgumentsUp {
@@ -92,7 +102,7 @@ extension Registering where Self: ProtocolProxy {
                 "cannot be retried", requirement,
                 "it consumes an argument. Retry the function that makes the call.")
         }
-        return intercept(key, named: name, owner: owner, by: attempts)
+        return intercept(key, named: name, owner: owner, fileID: fileID, line: line, by: attempts)
     }
 
     /// Unavailable: `if` is missing.
@@ -128,7 +138,7 @@ extension Registering where Self: ProtocolProxy {
 }
 
 /// Retries calls.
-private struct Attempts: CallInterceptor {
+private struct Attempts: CallInterceptor, CustomStringConvertible {
     private let count: Int
     private let backoff: Backoff
     private let clock: any Clock<Duration>
@@ -146,6 +156,10 @@ private struct Attempts: CallInterceptor {
         self.clock = clock
         self.isRetried = isRetried
         self.isIncluded = isIncluded
+    }
+
+    var description: String {
+        "retry(attempts: \(count)\(backoff.isNone ? "" : ", after: \(backoff)"))"
     }
 
     /// Returns whether to make another attempt after the delay.

@@ -25,13 +25,16 @@ extension Registering where Self: ProtocolProxy {
     ///   - clock: The clock that measures the time.
     ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
-        named name: RegistrationName? = nil, owner: Typed.Owner? = nil
+        named name: RegistrationName? = nil, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Registration<Self> where Typed.Failure == any Error {
-        timeOut(key, TimeLimit(limit, clock, error: nil, names: protocolNames), name, owner)
+        timeOut(key, TimeLimit(limit, clock, error: nil, names: protocolNames), name, owner, fileID, line)
     }
 
     /// Limits the time of calls of a requirement, by a given error.
@@ -43,13 +46,16 @@ extension Registering where Self: ProtocolProxy {
     ///   - name: The name of the interceptor; see `Registering`.
     ///   - owner: An object whose death ends the registration.
     ///   - error: The error of a call that takes too long. An error that the requirement cannot throw stops the program.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOut<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
-        named name: RegistrationName? = nil, owner: Typed.Owner? = nil, throwing error: Typed.Failure
+        named name: RegistrationName? = nil, owner: Typed.Owner? = nil, throwing error: Typed.Failure,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> Registration<Self> {
-        timeOut(key, TimeLimit(limit, clock, error: error, names: protocolNames), name, owner)
+        timeOut(key, TimeLimit(limit, clock, error: error, names: protocolNames), name, owner, fileID, line)
     }
 
     /// Limits the time of calls of all asynchronous requirements that can throw a ``TimeoutError``.
@@ -61,21 +67,25 @@ extension Registering where Self: ProtocolProxy {
     ///   - limit: The maximum duration of a call.
     ///   - clock: The clock that measures the time.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - isIncluded: Returns whether to include a requirement, all by default.
     /// - Returns: The registration of the interceptor.
     @discardableResult
     public func timeOutAll(
         after limit: Duration, on clock: any Clock<Duration> = ContinuousClock(),
         owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
         interceptAll(
-            owner: owner,
+            owner: owner, fileID: fileID, line: line,
             by: TimeLimit(limit, clock, error: nil, names: protocolNames, isIncluded: isIncluded))
     }
 
     private func timeOut<Typed: AwaitedRequirement>(
-        _ key: KeyPath<Self.Type, Typed>, _ limit: TimeLimit, _ name: RegistrationName?, _ owner: Typed.Owner?
+        _ key: KeyPath<Self.Type, Typed>, _ limit: TimeLimit, _ name: RegistrationName?, _ owner: Typed.Owner?,
+        _ fileID: StaticString, _ line: UInt
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         guard requirement.canThrow(limit.error(of: requirement)) else {
@@ -83,7 +93,7 @@ extension Registering where Self: ProtocolProxy {
                 "cannot time out so", requirement,
                 "it throws errors of type '\(requirement.signature.failureType)' only. Give one: 'throwing:'.")
         }
-        return intercept(key, named: name, owner: owner, by: limit)
+        return intercept(key, named: name, owner: owner, fileID: fileID, line: line, by: limit)
     }
 
     /// Unavailable: only an asynchronous requirement that throws can time out.
@@ -102,7 +112,7 @@ extension Registering where Self: ProtocolProxy {
 }
 
 /// Limits the time of calls.
-private struct TimeLimit: CallInterceptor {
+private struct TimeLimit: CallInterceptor, CustomStringConvertible {
     private let limit: Duration
     private let clock: any Clock<Duration>
     private let error: (any Error)?
@@ -119,6 +129,8 @@ private struct TimeLimit: CallInterceptor {
         self.names = names
         self.isIncluded = isIncluded
     }
+
+    var description: String { "timeOut(after: \(limit.text)\(error.map { ", throwing: \($0)" } ?? ""))" }
 
     func error(of requirement: AnyRequirement) -> any Error {
         error

@@ -68,7 +68,7 @@ extension Registering where Self: ProtocolProxy {
         let state = state(orMadeAt: place)
         guard state.become(recording, isRelaxed: relaxed, place) else { return self }
         unansweredCallHandler = state
-        interceptAll(by: state)
+        interceptAll(fileID: fileID, line: line, by: state)
         return self
     }
 
@@ -134,7 +134,7 @@ extension Registering where Self: ProtocolProxy {
             of: requirement.selector)
         // Two threads may both register the interceptor. With equal names, one of them stays.
         if !stubs.areAsked {
-            intercept(key, named: name, by: stubs)
+            intercept(key, named: name, fileID: place.fileID, line: place.line, by: stubs)
             stubs.areAsked = true
         }
         return Stubbing(requirement, stubs, Stub(matcher, place), state)
@@ -148,6 +148,8 @@ extension Registering where Self: ProtocolProxy {
         state.forget(parts)
         guard parts.contains(.registrations) else { return }
         cancelRegistrations(sparing: state.keys)
-        if state.recording != nil { interceptAll(by: state) }
+        guard state.recording != nil else { return }
+        let place = state.place
+        interceptAll(fileID: place.fileID, line: place.line, by: state)
     }
 }

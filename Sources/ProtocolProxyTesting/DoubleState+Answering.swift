@@ -52,20 +52,43 @@ extension DoubleState {
             text +=
                 "The implementer of type '\(type)' has died: keep it alive, or make the spy with 'retained: true'.\n"
         }
-        if canThrow {
-            text += "It threw 'ProxyError.unanswered'."
-        } else if call.hasZero {
-            text += "It was answered with the zero of '\(result)'."
-        } else {
-            text += "'\(result)' has no zero and no default, so the program stops here."
+        if !canThrow, call.hasZero {
+            report(text + "It was answered with the zero of '\(result)'.", at: place)
+            return nil
         }
+        if let (failure, source) = failure(of: call) {
+            report(text + "It threw \(source).", at: place)
+            throw failure
+        }
+        text += "'\(result)' has no zero and no default, so the program stops here."
         report(text, at: place)
-        if canThrow { throw call.error }
-        if !call.hasZero {
-            // The requirement must return a value, and there is none.
-            fatalError(text + " Stub it\(isReturnable ? ", or give the type a value with 'setDefault(_:)'" : "").")
+        // The requirement must return a value or throw an error of its type, and there is neither.
+        fatalError("\(text) \(remedies(for: requirement, isReturnable)).")
+    }
+
+    /// Returns the error that ends a call without a result, and what it is; nil if there is none.
+    ///
+    /// The call is a failure of its test already, so any error of the requirement's type will do.
+    private func failure(of call: UnansweredCall) -> (error: any Error, text: String)? {
+        let type = call.call.requirement.signature.failureType
+        let name = spelling(of: type)
+        if call.canThrow(call.error) { return (call.error, "'ProxyError.unanswered'") }
+        if let failure = call.failure { return (failure, "'\(failure)', the default error of '\(name)'") }
+        func first<Cases: CaseIterable>(_ type: Cases.Type) -> (any Error)? { type.allCases.first as? any Error }
+        return (type as? any CaseIterable.Type).flatMap { first($0) }
+            .map { ($0, "'\($0)', the first case of '\(name)'") }
+    }
+
+    /// Returns the ways to keep an unanswered call from stopping the program.
+    private func remedies(for requirement: AnyRequirement, _ isReturnable: Bool) -> String {
+        let type = requirement.signature.failureType
+        var remedies = ["Stub it"]
+        if isReturnable { remedies.append("give the type a value with 'setDefault(_:)'") }
+        if type != Never.self {
+            remedies.append("set an error with 'setDefault(throwing:)'")
+            remedies.append("conform '\(spelling(of: type))' to 'UnansweredCallError'")
         }
-        return nil
+        return remedies.joined(separator: ", or ")
     }
 
     /// Returns a text about the stub nearest to an unanswered call, with the differences; nil if there is none.

@@ -5,7 +5,7 @@ import ProtocolProxy
 /// The state of a double: its stubs and recorded calls.
 ///
 /// It is associated with its proxy.
-final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Sendable {
+final class DoubleState: CallInterceptor, CustomStringConvertible, WrongResultHandler, ScopedDouble, Sendable {
     /// The arguments of `double()`.
     struct Making {
         /// Nil for a proxy that was stubbed but is not a double.
@@ -28,15 +28,20 @@ final class DoubleState: CallInterceptor, WrongResultHandler, ScopedDouble, Send
     ///
     /// It contains the type of the function: two protocols of one proxy may have one selector with functions of different
     /// types.
-    struct StubsName: Hashable, Sendable {
+    struct StubsName: Hashable, Sendable, CustomStringConvertible {
         let selector: Selector
         let handler: ObjectIdentifier
+        /// Empty: nobody looks the interceptor up by its name.
+        var description: String { "" }
     }
 
     static let isNone = """
         This proxy is no double, so it has recorded no calls. Make it with '.double()' or '.spy(on:)', or call 'double()' on it \
         before it is used.
         """
+
+    /// The double's interceptor of all requirements, as explanations describe it.
+    var description: String { "the recorder of a double" }
 
     /// The name of the protocol, or of the class if it has several protocols.
     let name: String

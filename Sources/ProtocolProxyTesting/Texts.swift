@@ -55,6 +55,11 @@ extension Transient: CustomDumpStringConvertible where Value: ~Copyable & ~Escap
     public var customDumpDescription: String { kept.map { described($0) } ?? "\(self) (not kept)" }
 }
 
+extension ProtocolProxy: CustomDumpStringConvertible {
+    /// The class and the implementers, on one line.
+    public var customDumpDescription: String { summary }
+}
+
 /// Returns the difference between the dumps of two values; nil if there is none.
 ///
 /// Equal lines are folded, and long differences are shortened.

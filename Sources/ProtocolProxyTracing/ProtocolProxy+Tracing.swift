@@ -30,15 +30,20 @@ extension Registering where Self: ProtocolProxy {
     ///   - kind: The kind of the spans.
     ///   - followsStreams: Whether the span of a call that returns a stream ends with the stream.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - isIncluded: Returns whether to include a requirement, all by default.
     /// - Returns: The registration.
     @discardableResult
     public func trace(
         with tracer: any Tracer = InstrumentationSystem.tracer, ofKind kind: SpanKind = .internal,
         followingStreams followsStreams: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool = { _ in true }
     ) -> Registration<Self> {
-        interceptAll(owner: owner, by: CallSpans(tracer, kind, protocolNames, followsStreams, isIncluded))
+        interceptAll(
+            owner: owner, fileID: fileID, line: line,
+            by: CallSpans(tracer, kind, protocolNames, followsStreams, isIncluded))
     }
 
     /// Creates a span for each call of one requirement, like the function for all requirements.
@@ -52,24 +57,31 @@ extension Registering where Self: ProtocolProxy {
     ///   - followsStreams: Whether the span ends with the stream a call returns. If the requirement returns no stream, the
     ///     program stops with an explanation.
     ///   - owner: An object whose death ends the registration.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: The registration.
     @discardableResult
     public func trace<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with tracer: any Tracer = InstrumentationSystem.tracer,
-        ofKind kind: SpanKind = .internal, followingStreams followsStreams: Bool = false, owner: Typed.Owner? = nil
+        ofKind kind: SpanKind = .internal, followingStreams followsStreams: Bool = false, owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> Registration<Self> {
         if followsStreams { requireStream(of: Self.self[keyPath: key]) }
-        return intercept(key, owner: owner, by: CallSpans(tracer, kind, protocolNames, followsStreams) { _ in true })
+        return intercept(
+            key, owner: owner, fileID: fileID, line: line,
+            by: CallSpans(tracer, kind, protocolNames, followsStreams) { _ in true })
     }
 }
 
 /// Creates spans for calls.
-private struct CallSpans: CallInterceptor {
+private struct CallSpans: CallInterceptor, CustomStringConvertible {
     private let tracer: any Tracer
     private let kind: SpanKind
     private let names: [Selector: String]
     private let followsStreams: Bool
     private let isIncluded: @Sendable (AnyRequirement) -> Bool
+
+    var description: String { "trace(ofKind: .\(kind))" }
 
     init(
         _ tracer: any Tracer, _ kind: SpanKind, _ names: [Selector: String], _ followsStreams: Bool,

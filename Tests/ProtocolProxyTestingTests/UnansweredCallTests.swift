@@ -320,7 +320,8 @@ private final class SmithProxy: ProtocolProxy, Smith {
                 """
                     received  typed("a", 0)
                     remedy    .when(\\.typed).answers { … }
-                'File' has no zero and no default, so the program stops here. Stub it.
+                'File' has no zero and no default, so the program stops here. Stub it, or set an error with 'setDefault(throwing:)', \
+                or conform 'StationError' to 'UnansweredCallError'.
                 """), "\(otherText)")
     }
 

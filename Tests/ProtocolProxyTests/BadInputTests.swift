@@ -67,18 +67,33 @@ import Testing
     }
 
     @Test func `a closure of another shape is an error that shows both`() {
+        let line = #line + 2
         let error = #expect(throws: ProxyError.self) {
             try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: Int) in true }
         }
         #expect(error?.code == .wrongSignature)
         #expect(error?.expected == "(Cache, String) -> Bool")
         #expect(error?.given == "(Cache, Int) -> Bool")
+        #expect(error?.description.hasPrefix("The override of 'cache(_:shouldEvict:)' of ") == true)
+        #expect(error?.description.contains(" at \(#fileID):\(line) has another shape.") == true)
         #expect(code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: String) in 1 } } == .wrongSignature)
         #expect(code { try proxy.override("cache(_:shouldEvict:)") { (_: Cache) in true } } == .wrongSignature)
         #expect(code { try proxy.override("capacity") { "seven" } } == .wrongSignature)
         #expect(code { try proxy.observe("load(_:)", .before) { (_: Int) in } } == .wrongSignature)
         #expect(proxy.cache(cache, shouldEvict: "a"))
         #expect(real.asked == ["a"])
+    }
+
+    @Test func `an exclusive override names the line of the one that it met, and a misfit its own name`() throws {
+        let line = #line + 1
+        try proxy.override("load(_:)", named: "first") { (_: String) in 1 }
+        let refused = #expect(throws: ProxyError.self) { try proxy.override(\.load, exclusive: true) { _ in 2 } }
+        #expect(
+            refused?.description.contains("already has a live override at \(#fileID):\(line), and the new one") == true)
+        let misfit = #expect(throws: ProxyError.self) {
+            try proxy.override("load(_:)", named: "audit") { (_: Int) in 1 }
+        }
+        #expect(misfit?.description.hasPrefix("The override 'audit' of 'load(_:)' of ") == true)
     }
 
     @Test func `a handler may have fewer effects and not more`() throws {

@@ -382,7 +382,7 @@ import Testing
         proxy.observeAll(.after) { _ in }
         let list = try proxy.participants(in: "title()")
         #expect(
-            list.map(\.description) == [
+            list.map { "\($0)".dropLast($0.location.map { " at \($0)".count } ?? 0) } == [
                 "an observer of all requirements before the call", "an observer before the call",
                 "an interceptor of all requirements", "an override", "the implementer of type 'FullListener'",
                 "the default answer", "an observer of all requirements after the call",
@@ -390,7 +390,7 @@ import Testing
         #expect(list.map(\.isForAll) == [true, false, true, false, false, false, true])
         #expect(
             proxy.explanation(of: "title()")
-                == "'title()' of 'ProtocolProxyFixtures.Listener' is answered by an override. Before that 1 interceptor of all "
-                + "requirements is asked. 3 observers are told.")
+                == "'title()' of 'ProtocolProxyFixtures.Listener' is answered by \(list[3]). Before that, it passes through "
+                + "\(list[2]). It is observed by \(list[0]), \(list[1]) and \(list[6]).")
     }
 }

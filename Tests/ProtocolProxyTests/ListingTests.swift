@@ -54,17 +54,64 @@ import Testing
             proxy.explanation(of: "load(_:)")
                 == "'load(_:)' of 'ProtocolProxyFixtures.CacheDelegate' is answered by the implementer of type "
                 + "'RealCacheDelegate'.")
+        let line = #line + 1
         proxy.intercept(\.load, named: "audit") { next in { key in try next(key) } }
         proxy.observe(\.load, .before) { _ in }
         #expect(
             proxy.explanation(of: "load(_:)")
-                == "'load(_:)' of 'ProtocolProxyFixtures.CacheDelegate' is answered by an interceptor 'audit'. "
-                + "If it proceeds, next is the implementer of type 'RealCacheDelegate'. 1 observer is told.")
+                == "'load(_:)' of 'ProtocolProxyFixtures.CacheDelegate' is answered by an interceptor 'audit' at "
+                + "\(#fileID):\(line). If it proceeds, next is the implementer of type 'RealCacheDelegate'. "
+                + "It is observed by an observer before the call at \(#fileID):\(line + 1).")
         let nobody = StationProxy(implementer: nil)
         #expect(
             nobody.explanation(of: "typed(_:)")
                 == "'typed(_:)' of 'ProtocolProxyFixtures.Station' is answered by the default answer.")
         #expect(nobody.explanation(of: "no()").contains("is in none of the adopted protocols"))
+    }
+
+    @Test func `names all that an interceptor may proceed to, and the line that registered each`() throws {
+        let proxy = CacheDelegateProxy(implementer: real)
+        let line = #line + 1
+        proxy.override(\.load, named: "fixed") { _ in 1 }
+        proxy.intercept(\.load) { next in { key in try next(key) } }
+        proxy.intercept(\.load, by: Unnamed())
+        proxy.intercept(\.load, named: "slow", by: Delay(milliseconds: 5))
+        proxy.interceptAll(by: Delay(milliseconds: 7))
+        let texts = try proxy.participants(in: "load(_:)").prefix(5).map(\.description)
+        #expect(
+            texts == [
+                "delay(7 ms) of all requirements at \(#fileID):\(line + 4)",
+                "delay(5 ms) 'slow' at \(#fileID):\(line + 3)",
+                "an interceptor of type 'Unnamed' at \(#fileID):\(line + 2)",
+                "an interceptor at \(#fileID):\(line + 1)",
+                "an override 'fixed' at \(#fileID):\(line)",
+            ])
+        #expect(
+            proxy.explanation(of: "load(_:)").hasSuffix(
+                "is answered by \(texts[1]). If it proceeds, next is \(texts[2]), then \(texts[3]), then \(texts[4]). "
+                    + "Before that, it passes through \(texts[0])."))
+    }
+
+    @Test func `names the lines of handlers by name, of targets and of streams`() async throws {
+        let proxy = CacheDelegateProxy(implementer: real)
+        let line = #line + 1
+        try proxy.override("load(_:)") { (_: String) in 1 }
+        try proxy.observe("load(_:)", .before) { (_: String) in }
+        try proxy.override("load(_:)", with: real, named: "target")
+        try proxy.intercept("load(_:)", named: "erased") { $0.proceed() }
+        let calls = proxy.calls(of: \.load, .after).makeAsyncIterator()
+        let places = try proxy.participants(in: "load(_:)").map(\.location)
+        #expect(
+            places == [line + 1, line + 3, line + 2, line, nil, line + 4].map { $0.map { "\(#fileID):\($0)" } })
+        extendLifetime(calls)
+    }
+
+    @Test func `is equal to another that was registered elsewhere`() throws {
+        let (one, other) = (CacheDelegateProxy(implementer: real), CacheDelegateProxy(implementer: real))
+        one.override(\.load) { _ in 1 }
+        other.override(\.load) { _ in 2 }
+        #expect(try one.participants(in: "load(_:)") == other.participants(in: "load(_:)"))
+        #expect(try Set(one.participants(in: "load(_:)") + other.participants(in: "load(_:)")).count == 2)
     }
 
     @Test func `has no default answer where a call that nobody answers stops the program`() throws {
@@ -109,6 +156,31 @@ import Testing
         #expect(MakerProxy.typeProxy.explanation(of: "total(_:)").contains("belongs to instances, not to their type"))
         extendLifetime(real)
     }
+}
+
+/// An interceptor that describes itself.
+private struct Delay: CallInterceptor, CustomStringConvertible {
+    let milliseconds: Int
+    var description: String { "delay(\(milliseconds) ms)" }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
+}
+
+/// An interceptor without a description.
+private struct Unnamed: CallInterceptor {
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
+
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
 }
 
 /// Requirements whose arguments cannot be kept in a tuple, with each kind of result.

@@ -35,45 +35,39 @@ import Testing
     }
 
     @Test func `a proxy is its protocols, its implementers, and what is registered in the order of a call`() throws {
+        let line = #line + 1
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
         proxy.override(\.cacheShouldEvict, named: "lower") { _, _ in true }.isEnabled = false
         proxy.observe(\.cacheShouldEvict, .before) { _ in }
         proxy.intercept(\.cacheShouldEvict, named: "upper") { next in { cache, key in next(cache, key) } }
         proxy.observeAll(.before) { _ in }
-        let line =
-            "cache(_:shouldEvict:): an observer before the call, an interceptor 'upper', an override 'lower', which is off, "
-            + "an observer after the call"
+        func place(_ index: Int) -> String { "at ProtocolProxyTests/SummaryTests.swift:\(line + index)" }
+        let text =
+            "cache(_:shouldEvict:): an observer before the call \(place(2)), an interceptor 'upper' \(place(3)), "
+            + "an override 'lower' \(place(1)), which is off, an observer after the call \(place(0))"
         #expect(
             "\(proxy)" == "CacheDelegateProxy(protocols: [ProtocolProxyFixtures.CacheDelegate], implementers: "
-                + "[RealCacheDelegate, weak], registrations: [an observer of all requirements before the call, \(line)])"
+                + "[RealCacheDelegate, weak], registrations: [an observer of all requirements before the call \(place(4)), \(text)])"
         )
+        #expect(String(describing: proxy) == "\(proxy)")
+    }
+
+    @Test func `a proxy inside of a value is its class and its implementers`() throws {
+        struct Host { let name = "h", delegate: CacheDelegateProxy }
+        proxy.observe(\.cacheShouldEvict, .after) { _ in }
+        let short = "CacheDelegateProxy(implementer: RealCacheDelegate, weak)"
+        #expect("\(Host(delegate: proxy))" == #"Host(name: "h", delegate: ProtocolProxyFixtures.\#(short))"#)
+        #expect("\([proxy])" == "[ProtocolProxyFixtures.\(short)]")
+        #expect("\(proxy as Any)" == short)
         #expect(
-            customDumped(proxy) == """
-                CacheDelegateProxy(
-                  protocols: [
-                    [0]: ProtocolProxyFixtures.CacheDelegate
-                  ],
-                  implementers: [
-                    [0]: RealCacheDelegate, weak
-                  ],
-                  registrations: [
-                    [0]: an observer of all requirements before the call,
-                    [1]: \(line)
-                  ]
-                )
-                """)
-        #expect(
-            dumped(proxy) == """
-                ▿ ProtocolProxyFixtures.CacheDelegateProxy #0
-                  ▿ protocols: 1 element
-                    - ProtocolProxyFixtures.CacheDelegate
-                  ▿ implementers: 1 element
-                    - RealCacheDelegate, weak
-                  ▿ registrations: 2 elements
-                    - an observer of all requirements before the call
-                    - \(line)
+            dumped([proxy]) == """
+                ▿ 1 element
+                  ▿ ProtocolProxyFixtures.CacheDelegateProxy #0
+                    - implementer: RealCacheDelegate, weak
 
                 """)
+        try proxy.setImplementer(nil)
+        #expect("\([proxy])" == "[ProtocolProxyFixtures.CacheDelegateProxy(implementer: nil)]")
     }
 
     @Test func `an implementer says how it is held, and whether it has died`() throws {
@@ -85,16 +79,20 @@ import Testing
     }
 
     @Test func `a registration is what it does for which requirement, until it has ended`() throws {
+        let place = "at ProtocolProxyTests/SummaryTests.swift"
+        let line = #line + 1
         let override = proxy.override(\.cacheShouldEvict, named: "pin") { _, _ in true }
-        expect(override, is: "cache(_:shouldEvict:): an override 'pin'")
+        expect(override, is: "cache(_:shouldEvict:): an override 'pin' \(place):\(line)")
         override.isEnabled = false
-        expect(override, is: "cache(_:shouldEvict:): an override 'pin', which is off")
+        expect(override, is: "cache(_:shouldEvict:): an override 'pin' \(place):\(line), which is off")
         override.cancel()
         expect(override, is: "a registration that has ended")
-        expect(proxy.observeAll(.after) { _ in }, is: "an observer of all requirements after the call")
+        expect(
+            proxy.observeAll(.after) { _ in }, is: "an observer of all requirements after the call \(place):\(line + 6)"
+        )
         expect(
             try proxy.override("load(_:)", with: real),
-            is: "load(_:): an override by a target of type 'RealCacheDelegate'")
+            is: "load(_:): an override by a target of type 'RealCacheDelegate' \(place):\(line + 8)")
         let news = proxy.observeResponses { _ in }
         expect(news, is: "an observer of the proxy's responses")
         news.cancel()

@@ -176,7 +176,9 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
                 named: "Impostor.P", requirements: [Requirement<(Int) -> Void, Int, Void, Never>("impostorRun(_:)")])
             try Impostor(protocols: [descriptor]).override(\.run) { _ in }
         }
-        #expect(try sentence(result).contains("The override of 'impostorRun(_:)' of 'Impostor.P' has another shape."))
+        #expect(
+            try sentence(result).contains(
+                "The override of 'impostorRun(_:)' of 'Impostor.P' at ProtocolProxyTests/TrapTests.swift:"))
     }
 
     @Test func `an unchecked handler that reaches a shared proxy by way of its superclass`() async throws {

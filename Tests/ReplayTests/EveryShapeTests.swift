@@ -195,10 +195,10 @@ private let selectors: [Selector] = [
             let participants = try proxy.participants(in: selector).filter { $0.role != .observerBefore }.prefix(2)
             #expect(participants.map(\.role) == [.interceptor, .implementer], "\(selector)")
             #expect(participants.map(\.name) == ["k", nil])
-            let told = index == 7 ? " 1 observer is told." : ""
+            let told = index == 7 ? " It is observed by \(try #require(proxy.participants(in: selector).first))." : ""
             #expect(
                 proxy.explanation(of: selector).hasSuffix(
-                    "is answered by an interceptor 'k'. "
+                    "is answered by \(participants[participants.startIndex]). "
                         + "If it proceeds, next is the implementer of type 'RealConsole'." + told))
         }
     }

@@ -6,6 +6,9 @@ public struct UnansweredCall {
     public let call: PendingCall
     /// The error of the unanswered call: it names the requirement, a dead implementer if there is one, and the remedy.
     public let error: ProxyError
+    /// The error that the caller receives if there is no result: ``error`` if it can be thrown, otherwise that of
+    /// `setDefault(throwing:)` or of an ``UnansweredCallError``; nil if the program stops.
+    public let failure: (any Error)?
     /// A Boolean value that indicates whether the type of the result has a zero, with which the call ends by default.
     public let hasZero: Bool
     /// The type of the implementer that would have answered but has died; nil if there is none.

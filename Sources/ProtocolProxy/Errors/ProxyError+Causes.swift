@@ -98,7 +98,18 @@ extension ProxyError {
                 + (requirement.isStorable
                     ? "Set an implementer, override the requirement, give it an answer with 'answering(_:)', "
                         + "or conform the type to 'ZeroAnswer'."
-                    : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'."))
+                    : "Set an implementer, override the requirement, or give it an answer with 'answering(_:)'.")
+                + remedy(forErrorsOf: requirement))
+    }
+
+    /// Returns the advice for a requirement that throws errors of another type.
+    private static func remedy(forErrorsOf requirement: AnyRequirement) -> String {
+        let type = requirement.signature.failureType
+        guard type != Never.self, type != (any Error).self, type != ProxyError.self,
+            !(type is any UnansweredCallError.Type)
+        else { return "" }
+        return
+            " Or set an error with 'setDefault(throwing:)', or conform '\(spelling(of: type))' to 'UnansweredCallError'."
     }
 
     private static func unanswered(amongOperandsOf requirement: AnyRequirement, of name: String) -> ProxyError {
@@ -144,16 +155,25 @@ extension ProxyError {
         case observer
         case implementer
         case interceptor
+
+        /// Returns the role of a registration.
+        init(of entry: Entry) {
+            self = entry.role == .override ? .override : entry.role == .interceptor ? .interceptor : .observer
+        }
     }
 
     static func wrongSignature(
-        _ requirement: AnyRequirement, of protocolName: String, given: String, role: Role
+        _ requirement: AnyRequirement, of protocolName: String, given: String, role: Role,
+        _ options: RegistrationOptions? = nil
     ) -> ProxyError {
+        let name = options?.name.map { " '\($0)'" } ?? ""
+        let place = options.map { " at \($0.location)" } ?? ""
         let freedom = role == .observer ? ", with any result" : ""
         return ProxyError(
             .wrongSignature, selector: requirement.selector, protocolName: protocolName,
             expected: "\(requirement.signature)\(freedom)", given: given,
-            happened: "The \(role.rawValue) of '\(requirement.selector)' of '\(protocolName)' has another shape",
+            happened:
+                "The \(role.rawValue)\(name) of '\(requirement.selector)' of '\(protocolName)'\(place) has another shape",
             remedy: "Write its parameter types, result and effects as the requirement has them, or take no parameters.")
     }
 
@@ -260,10 +280,14 @@ extension ProxyError {
             remedy: "Spell the property's type as the protocol has it.")
     }
 
-    static func alreadyOverridden(_ selector: Selector, of protocolName: String) -> ProxyError {
-        ProxyError(
+    static func alreadyOverridden(
+        _ selector: Selector, of protocolName: String, by other: Entry
+    ) -> ProxyError {
+        let place = other.location.map { " at \($0)" } ?? ""
+        return ProxyError(
             .alreadyOverridden, selector: selector, protocolName: protocolName,
-            happened: "'\(selector)' of '\(protocolName)' already has a live override, and the new one is exclusive",
+            happened:
+                "'\(selector)' of '\(protocolName)' already has a live override\(place), and the new one is exclusive",
             remedy: "Cancel the other override first, or override without 'exclusive'.")
     }
 

@@ -11,11 +11,16 @@ final class InterceptorEntry<Handler>: AnswerEntry {
     }
 
     private let interceptor: Interceptor
+    private let described: Any?
 
-    init(_ interceptor: Interceptor, _ lifetime: Lifetime) {
+    /// - Parameter described: The value that describes the registration; nil for a closure.
+    init(_ interceptor: Interceptor, _ lifetime: Lifetime, describedBy described: Any? = nil) {
         self.interceptor = interceptor
+        self.described = described
         super.init(.interceptor, lifetime)
     }
+
+    override var subject: Any? { described }
 
     override var wantsReceiver: Bool { if case .informed = interceptor { true } else { false } }
     override var wantsGeneration: Bool { if case .keeping = interceptor { true } else { false } }

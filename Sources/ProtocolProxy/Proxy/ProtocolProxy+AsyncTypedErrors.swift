@@ -13,11 +13,12 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Overrides a requirement that throws errors of one type, with a handler that throws nothing.
@@ -28,11 +29,12 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type; see the form for `__Generated.ThrowingRequirement`.
@@ -43,6 +45,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping (__Generated.AsyncNext<Function, Arguments, Result, Failure>) ->
             nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
@@ -52,7 +55,7 @@ extension Registering where Self: ProtocolProxy {
             .plain { [weak routes] below in
                 requirement.function(handling: around(__Generated.AsyncNext(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type and has no parameters.
@@ -63,6 +66,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, (), Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping (__Generated.AsyncNext<Function, (), Result, Failure>) ->
             nonisolated(nonsending) () async throws(Failure) -> Result
@@ -73,7 +77,7 @@ extension Registering where Self: ProtocolProxy {
                 let function = around(__Generated.AsyncNext(below, requirement, routes))
                 return requirement.function { (_) async throws(Failure) in try await function() }
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type and has two parameters.
@@ -84,6 +88,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, (First, Second), Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping (__Generated.AsyncNext<Function, (First, Second), Result, Failure>) ->
             nonisolated(nonsending) (First, Second) async throws(Failure) -> Result
@@ -94,7 +99,7 @@ extension Registering where Self: ProtocolProxy {
                 let function = around(__Generated.AsyncNext(below, requirement, routes))
                 return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1) }
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type and has three parameters.
@@ -107,6 +112,7 @@ extension Registering where Self: ProtocolProxy {
         >,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping (__Generated.AsyncNext<Function, (First, Second, Third), Result, Failure>) ->
             nonisolated(nonsending) (First, Second, Third) async throws(Failure) -> Result
@@ -117,7 +123,7 @@ extension Registering where Self: ProtocolProxy {
                 let function = around(__Generated.AsyncNext(below, requirement, routes))
                 return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1, a.2) }
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type and has four parameters.
@@ -130,6 +136,7 @@ extension Registering where Self: ProtocolProxy {
         >,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping (__Generated.AsyncNext<Function, (First, Second, Third, Fourth), Result, Failure>) ->
             nonisolated(nonsending) (First, Second, Third, Fourth) async throws(Failure) -> Result
@@ -140,7 +147,7 @@ extension Registering where Self: ProtocolProxy {
                 let function = around(__Generated.AsyncNext(below, requirement, routes))
                 return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1, a.2, a.3) }
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type, with a function that also receives its registration, and
@@ -152,6 +159,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         informing around:
             @escaping (Interception, __Generated.AsyncNext<Function, Arguments, Result, Failure>) ->
             nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
@@ -161,7 +169,7 @@ extension Registering where Self: ProtocolProxy {
             .informed { [weak routes] interception, below in
                 requirement.function(handling: around(interception, __Generated.AsyncNext(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 }
 
@@ -176,11 +184,12 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Overrides a requirement that throws errors of one type, with a handler that throws nothing.
@@ -191,11 +200,12 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type; see the form for `__Generated.ThrowingRequirement`.
@@ -206,6 +216,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping @Sendable (__Generated.AsyncNext<Function, Arguments, Result, Failure>) ->
             nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result
@@ -215,7 +226,7 @@ extension Registering where Self: ProtocolProxy {
             .plain { [weak routes] below in
                 requirement.function(handling: around(__Generated.AsyncNext(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type and has no parameters.
@@ -226,6 +237,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, (), Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping @Sendable (__Generated.AsyncNext<Function, (), Result, Failure>) ->
             nonisolated(nonsending) @Sendable () async throws(Failure) -> Result
@@ -236,7 +248,7 @@ extension Registering where Self: ProtocolProxy {
                 let function = around(__Generated.AsyncNext(below, requirement, routes))
                 return requirement.function { (_) async throws(Failure) in try await function() }
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type and has two parameters.
@@ -249,6 +261,7 @@ extension Registering where Self: ProtocolProxy {
         >,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping @Sendable (__Generated.AsyncNext<Function, (First, Second), Result, Failure>) ->
             nonisolated(nonsending) @Sendable (First, Second) async throws(Failure) -> Result
@@ -259,7 +272,7 @@ extension Registering where Self: ProtocolProxy {
                 let function = around(__Generated.AsyncNext(below, requirement, routes))
                 return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1) }
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type and has three parameters.
@@ -272,6 +285,7 @@ extension Registering where Self: ProtocolProxy {
         >,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping @Sendable (__Generated.AsyncNext<Function, (First, Second, Third), Result, Failure>) ->
             nonisolated(nonsending) @Sendable (First, Second, Third) async throws(Failure) -> Result
@@ -282,7 +296,7 @@ extension Registering where Self: ProtocolProxy {
                 let function = around(__Generated.AsyncNext(below, requirement, routes))
                 return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1, a.2) }
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type and has four parameters.
@@ -297,6 +311,7 @@ extension Registering where Self: ProtocolProxy {
             __Generated.SendableAsyncThrowingRequirement<Function, (First, Second, Third, Fourth), Result, Failure>
         >, named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping @Sendable (__Generated.AsyncNext<Function, (First, Second, Third, Fourth), Result, Failure>) ->
             nonisolated(nonsending) @Sendable (First, Second, Third, Fourth) async throws(Failure) -> Result
@@ -307,7 +322,7 @@ extension Registering where Self: ProtocolProxy {
                 let function = around(__Generated.AsyncNext(below, requirement, routes))
                 return requirement.function { (a) async throws(Failure) in try await function(a.0, a.1, a.2, a.3) }
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type, with a function that also receives its registration, and
@@ -319,6 +334,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         informing around:
             @escaping @Sendable (Interception, __Generated.AsyncNext<Function, Arguments, Result, Failure>) ->
             nonisolated(nonsending) @Sendable (Arguments) async throws(Failure) -> Result
@@ -328,6 +344,6 @@ extension Registering where Self: ProtocolProxy {
             .informed { [weak routes] interception, below in
                 requirement.function(handling: around(interception, __Generated.AsyncNext(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 }

@@ -17,12 +17,13 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func override<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
-        owner: AnyObject? = nil, with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
+        owner: AnyObject? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     /// Overrides a requirement by name with an asynchronous handler, which runs on the caller's isolation.
@@ -32,12 +33,13 @@ extension Registering where Self: ProtocolProxy {
     public func override<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         return try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement by name with a handler.
@@ -51,10 +53,12 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
-        return try observe(selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once))
+        return try observe(
+            selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
     }
 
     /// Observes a requirement by name with an asynchronous handler, which runs on the caller's isolation.
@@ -63,10 +67,12 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
-        return try observe(selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once))
+        return try observe(
+            selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
     }
 
     /// Returns the calls of a requirement by name, as an asynchronous sequence.
@@ -76,15 +82,18 @@ extension Registering where Self: ProtocolProxy {
     ///   - type: The type of its argument, or the tuple of their types; `Void` to omit them.
     ///   - phase: The phase in which a call is recorded: before it is answered, or after.
     ///   - buffering: The number of calls that wait at most, and which ones are dropped.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: A sequence of the arguments, as one tuple if there are several.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``.
     public func calls<Arguments>(
         of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
-        buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64)
+        buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),
+        fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> CallSequence<Arguments> {
         try admitHandler()
-        return try recordedCalls(of: selector, phase, buffering)
+        return try recordedCalls(of: selector, phase, SourceLocation(fileID, line), buffering)
     }
 }
 
@@ -96,11 +105,12 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     public func override<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: namedCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     /// Overrides a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
@@ -110,11 +120,12 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     public func override<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: AsyncCall(handler), Lifetime(owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement by name with a Sendable handler.
@@ -123,9 +134,11 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func observe<each Parameter, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (repeat each Parameter) throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try observe(selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once))
+        try observe(
+            selector, phase, by: namedCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
     }
 
     /// Observes a requirement by name with an asynchronous Sendable handler, which runs on the caller's isolation.
@@ -134,16 +147,21 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func observe<Arguments, Result: ~Copyable, Failure>(
         _ selector: Selector, _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
     ) throws(ProxyError) -> Registration<Self> {
-        try observe(selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once))
+        try observe(
+            selector, phase, by: AsyncCall(handler), Lifetime(owner: owner, once: once), SourceLocation(fileID, line))
     }
 
     /// Returns the calls of a requirement by name, as an asynchronous sequence of Sendable arguments.
     public func calls<Arguments: Sendable>(
         of selector: Selector, taking type: Arguments.Type, _ phase: ObserverPhase = .before,
-        buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64)
-    ) throws(ProxyError) -> CallSequence<Arguments> { try recordedCalls(of: selector, phase, buffering) }
+        buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ProxyError) -> CallSequence<Arguments> {
+        try recordedCalls(of: selector, phase, SourceLocation(fileID, line), buffering)
+    }
 }
 
 // MARK: Shared by the forms
@@ -154,23 +172,28 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         let (slot, number) = try slot(of: selector)
         guard let entry = (slot.requirement as? any NamedRequirement)?.override(by: call, lifetime) else {
-            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .override)
+            throw .wrongSignature(
+                slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .override, options)
         }
         return try add(entry, to: number, options)
     }
 
     func observe(
-        _ selector: Selector, _ phase: ObserverPhase, by call: any AnyCall, _ lifetime: Lifetime
+        _ selector: Selector, _ phase: ObserverPhase, by call: any AnyCall, _ lifetime: Lifetime,
+        _ location: SourceLocation
     ) throws(ProxyError) -> Registration<Self> {
+        let options = RegistrationOptions(location: location)
         let (slot, number) = try slot(of: selector)
         guard let entry = (slot.requirement as? any NamedRequirement)?.observer(by: call, phase, lifetime) else {
-            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .observer)
+            throw .wrongSignature(
+                slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .observer, options)
         }
-        return try add(entry, to: number, RegistrationOptions())
+        return try add(entry, to: number, options)
     }
 
     fileprivate func recordedCalls<Arguments>(
-        of selector: Selector, _ phase: ObserverPhase, _ buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy
+        of selector: Selector, _ phase: ObserverPhase, _ location: SourceLocation,
+        _ buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy
     ) throws(ProxyError) -> CallSequence<Arguments> {
         let (slot, number) = try slot(of: selector)
         func entry(_ body: @escaping (Arguments) -> Void) -> Entry? {
@@ -179,8 +202,8 @@ extension Registering where Self: ProtocolProxy {
         guard entry({ _ in }) != nil else {
             throw .wrongSignature(
                 slot.requirement, of: slot.protocolName, given: "\(Call<Arguments, Void, Never> { _ in }.signature)",
-                role: .observer)
+                role: .observer, RegistrationOptions(location: location))
         }
-        return sequence(of: number, buffering) { feed in entry { feed.append($0) } }
+        return sequence(of: number, location, buffering) { feed in entry { feed.append($0) } }
     }
 }

@@ -12,10 +12,12 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (ObservedCall) throws -> Void
     ) -> Registration<Self> {
         requireAdmission()
-        return addForAll(ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler))
+        return addForAll(
+            ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler), at: SourceLocation(fileID, line))
     }
 
     /// Intercepts the calls of all requirements: the handlers answer, and may proceed to the functions below.
@@ -51,6 +53,7 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome,
         async asyncHandler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) -> Registration<Self> {
@@ -60,7 +63,7 @@ extension Registering where Self: ProtocolProxy {
                 try handler(AnyInvocation(call: $0))
             } async: {
                 try await asyncHandler(AsyncAnyInvocation(call: $0))
-            })
+            }, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts every requirement without boxing its arguments.
@@ -71,9 +74,11 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     @discardableResult
     public func interceptAll(
-        once: Bool = false, owner: (any AnyObject & Sendable)? = nil, by interceptor: some CallInterceptor
+        once: Bool = false, owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, by interceptor: some CallInterceptor
     ) -> Registration<Self> {
-        addForAll(CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once)))
+        addForAll(
+            CallInterceptorEntry(interceptor, Lifetime(owner: owner, once: once)), at: SourceLocation(fileID, line))
     }
 
     /// Returns the calls of all requirements, as an asynchronous sequence.
@@ -81,20 +86,23 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - phase: The phase in which a call is recorded: before it is answered, or after, with its outcome.
     ///   - buffering: The number of calls that wait at most, and which ones are dropped.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: A sequence of the calls.
     public func allCalls(
         _ phase: ObserverPhase = .before,
-        buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy = .bufferingNewest(64)
+        buffering: AsyncStream<ObservedCall>.Continuation.BufferingPolicy = .bufferingNewest(64),
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallSequence<ObservedCall> {
         requireAdmission()
-        return sequence(of: Routes.everything, buffering) { feed in
+        return sequence(of: Routes.everything, SourceLocation(fileID, line), buffering) { feed in
             ObserverEntryForAll(phase, Lifetime()) { feed.append($0) }
         }
     }
 
-    fileprivate func addForAll(_ entry: Entry) -> Registration<Self> {
+    fileprivate func addForAll(_ entry: Entry, at location: SourceLocation) -> Registration<Self> {
         do throws(ProxyError) {
-            return try add(entry, to: Routes.everything, RegistrationOptions())
+            return try add(entry, to: Routes.everything, RegistrationOptions(location: location))
         } catch {
             stop(error.description)
         }
@@ -108,9 +116,11 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func observeAll(
         _ phase: ObserverPhase, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (ObservedCall) throws -> Void
     ) -> Registration<Self> {
-        addForAll(ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler))
+        addForAll(
+            ObserverEntryForAll(phase, Lifetime(owner: owner, once: once), handler), at: SourceLocation(fileID, line))
     }
 
     /// Returns values made of the calls of all requirements, as an asynchronous sequence.
@@ -125,14 +135,17 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// - Parameters:
     ///   - phase: The phase in which a call is recorded: before it is answered, or after, with its outcome.
     ///   - buffering: The number of elements that wait at most, and which ones are dropped.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - transform: Makes an element of a call.
     /// - Returns: A sequence of the elements.
     public func allCalls<Element: Sendable>(
         _ phase: ObserverPhase = .before,
         buffering: AsyncStream<Element>.Continuation.BufferingPolicy = .bufferingNewest(64),
+        fileID: StaticString = #fileID, line: UInt = #line,
         as transform: @escaping @Sendable (ObservedCall) -> Element
     ) -> CallSequence<Element> {
-        sequence(of: Routes.everything, buffering) { feed in
+        sequence(of: Routes.everything, SourceLocation(fileID, line), buffering) { feed in
             ObserverEntryForAll(phase, Lifetime()) { feed.append(transform($0)) }
         }
     }
@@ -143,6 +156,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func interceptAll(
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (AnyInvocation<Self>) throws -> CallOutcome,
         async asyncHandler:
             nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws -> CallOutcome
@@ -152,6 +166,6 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
                 try handler(AnyInvocation(call: $0))
             } async: {
                 try await asyncHandler(AsyncAnyInvocation(call: $0))
-            })
+            }, at: SourceLocation(fileID, line))
     }
 }

@@ -16,11 +16,14 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
-        owner: AnyObject? = nil, with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome
+        owner: AnyObject? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        with handler: @escaping (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
-        return try intercept(selector, by: entry, isAsync: false, name, isExclusive: exclusive)
+        return try intercept(
+            selector, by: entry, isAsync: false,
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     /// Intercepts an asynchronous requirement by name with a handler that runs on the caller's isolation.
@@ -30,24 +33,26 @@ extension Registering where Self: ProtocolProxy {
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
         try admitHandler()
         let entry = ErasedInterceptorEntry(
             Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
-        return try intercept(selector, by: entry, isAsync: true, name, isExclusive: exclusive)
+        return try intercept(
+            selector, by: entry, isAsync: true,
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     fileprivate func intercept(
-        _ selector: Selector, by entry: ErasedInterceptorEntry, isAsync: Bool, _ name: RegistrationName?,
-        isExclusive: Bool
+        _ selector: Selector, by entry: ErasedInterceptorEntry, isAsync: Bool, _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
         let (slot, number) = try slot(of: selector)
         guard slot.requirement.signature.isAsync == isAsync else {
             let given = "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> CallOutcome"
-            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: given, role: .interceptor)
+            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: given, role: .interceptor, options)
         }
-        return try add(entry, to: number, RegistrationOptions(name: name, isExclusive: isExclusive))
+        return try add(entry, to: number, options)
     }
 }
 
@@ -59,10 +64,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (AnyInvocation<Self>) throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
         let entry = ErasedInterceptorEntry(Lifetime(owner: owner, once: once)) { try handler(AnyInvocation(call: $0)) }
-        return try intercept(selector, by: entry, isAsync: false, name, isExclusive: exclusive)
+        return try intercept(
+            selector, by: entry, isAsync: false,
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     /// Intercepts an asynchronous requirement by name with a Sendable handler, which runs on the caller's isolation.
@@ -72,10 +80,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     public func intercept(
         _ selector: Selector, named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
         owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: nonisolated(nonsending) @escaping @Sendable (AsyncAnyInvocation<Self>) async throws -> CallOutcome
     ) throws(ProxyError) -> Registration<Self> {
         let entry = ErasedInterceptorEntry(
             Lifetime(owner: owner, once: once), async: { try await handler(AsyncAnyInvocation(call: $0)) })
-        return try intercept(selector, by: entry, isAsync: true, name, isExclusive: exclusive)
+        return try intercept(
+            selector, by: entry, isAsync: true,
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 }

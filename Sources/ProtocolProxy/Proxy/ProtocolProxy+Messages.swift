@@ -85,7 +85,8 @@ extension ProtocolProxy {
         let error = ProxyError.unanswered(call.requirement, on: self)
         let answer = try routes.unansweredCallHandler?.answer(
             UnansweredCall(
-                call: call, error: error, hasZero: false, deadImplementerType: routes.deadImplementerType,
+                call: call, error: error, failure: error, hasZero: false,
+                deadImplementerType: routes.deadImplementerType,
                 isMessage: true))
         guard let answer, isResult(answer), let number = routes.adoption.number(of: call.selector) else { throw error }
         var defaults = routes.defaults

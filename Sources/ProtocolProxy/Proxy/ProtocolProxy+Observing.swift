@@ -14,10 +14,13 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, once: Bool = false, owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: Typed.Observer
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        return add(requirement.observer(handler, phase, Lifetime(anyOwner: owner, once: once)), to: requirement)
+        return add(
+            requirement.observer(handler, phase, Lifetime(anyOwner: owner, once: once)), to: requirement,
+            at: SourceLocation(fileID, line))
     }
 
     /// Observes the outcomes of a requirement: the handler takes the arguments and the result or the error.
@@ -26,10 +29,13 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, once: Bool = false, owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         outcome handler: Typed.OutcomeObserver
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        return add(requirement.observer(outcome: handler, Lifetime(anyOwner: owner, once: once)), to: requirement)
+        return add(
+            requirement.observer(outcome: handler, Lifetime(anyOwner: owner, once: once)), to: requirement,
+            at: SourceLocation(fileID, line))
     }
 
     /// Returns the calls of a requirement, as an asynchronous sequence.
@@ -46,13 +52,18 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - phase: The phase in which a call is recorded: before it is answered, or after.
     ///   - buffering: The number of calls that wait at most, and which ones are dropped.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: A sequence of the arguments, as one tuple if there are several.
     public func calls<Typed: __Generated.TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase = .before,
-        buffering: AsyncStream<Typed.Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64)
+        buffering: AsyncStream<Typed.Arguments>.Continuation.BufferingPolicy = .bufferingNewest(64),
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallSequence<Typed.Arguments> where Typed.Crossing: Sendable {
         let requirement = Self.self[keyPath: key]
-        return sequence(of: requirement, buffering) { feed in requirement.recorder(phase) { feed.append($0) } }
+        return sequence(of: requirement, SourceLocation(fileID, line), buffering) { feed in
+            requirement.recorder(phase) { feed.append($0) }
+        }
     }
 
     /// Returns the outcomes of a requirement's calls, as an asynchronous sequence.
@@ -60,27 +71,32 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - buffering: The number of outcomes that wait at most, and which ones are dropped.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: A sequence of the arguments, as one tuple if there are several, with the result or the error.
     public func outcomes<Typed: __Generated.OutcomeRecordableRequirement>(
         of key: KeyPath<Self.Type, Typed>,
-        buffering: AsyncStream<Typed.Outcome>.Continuation.BufferingPolicy = .bufferingNewest(64)
+        buffering: AsyncStream<Typed.Outcome>.Continuation.BufferingPolicy = .bufferingNewest(64),
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallSequence<Typed.Outcome> where Typed.OutcomeCrossing: Sendable {
         let requirement = Self.self[keyPath: key]
-        return sequence(of: requirement, buffering) { feed in requirement.recorder(outcome: { feed.append($0) }) }
+        return sequence(of: requirement, SourceLocation(fileID, line), buffering) { feed in
+            requirement.recorder(outcome: { feed.append($0) })
+        }
     }
 }
 
 extension Registering where Self: ProtocolProxy {
     /// Returns a sequence whose iterations each have one registration.
     func sequence<Element>(
-        of number: Int, _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        of number: Int, _ location: SourceLocation, _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
         CallSequence(buffering) { [weak routes] feed in
             // Only an exclusive override is ever refused.
-            guard let routes, let entry = makeEntry(feed), let id = try? routes.add(entry, to: number) else {
-                return {}
-            }
+            guard let routes, let entry = makeEntry(feed) else { return {} }
+            entry.location = location
+            guard let id = try? routes.add(entry, to: number) else { return {} }
             let registration = Registration<Self>(routes, .entry(id, of: number))
             return { registration.cancel() }
         }
@@ -88,11 +104,14 @@ extension Registering where Self: ProtocolProxy {
 
     /// Returns a sequence of calls of the requirement with a typed key.
     func sequence<Element>(
-        of requirement: AnyRequirement, _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        of requirement: AnyRequirement, _ location: SourceLocation,
+        _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry
     ) -> CallSequence<Element> {
         do throws(ProxyError) {
-            return sequence(of: try number(ofKey: requirement, as: .observer), buffering) { makeEntry($0) }
+            let number = try number(
+                ofKey: requirement, as: .observer, RegistrationOptions(location: location))
+            return sequence(of: number, location, buffering) { makeEntry($0) }
         } catch {
             stop(error.description)
         }

@@ -12,6 +12,8 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the getter, which also determines the setter.
     ///   - options: The values in a change, and additional notifications.
     ///   - isolation: The actor of the caller, which the compiler supplies.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - handler: Takes each ``PropertyChange``; retained until the observation ends.
     /// - Returns: The observation, which lasts as long as it is kept.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/notObservable`` if there is no setter, which the compiler
@@ -19,13 +21,15 @@ extension Registering where Self: ProtocolProxy {
     ///   the actor that the protocol is isolated to. Then nothing was registered.
     public func observeChanges<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
-        isolation: isolated (any Actor)? = #isolation, with handler: Typed.ChangeObserver
+        isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
+        with handler: Typed.ChangeObserver
     ) throws(ProxyError) -> Typed.Observation {
         let getter = Self.self[keyPath: key]
         _ = try number(ofKey: getter, as: .observer)
         return getter.typed(
             try watch(
-                property(getter.selector, as: Typed.Value.self), options, isolation, getter.plain(handler)))
+                property(getter.selector, as: Typed.Value.self), options, isolation, SourceLocation(fileID, line),
+                getter.plain(handler)))
     }
 
     /// Observes the changes of a property by name; see the form by typed key.
@@ -34,16 +38,19 @@ extension Registering where Self: ProtocolProxy {
     ///   - selector: The getter, such as `"capacity"`.
     ///   - options: The values in a change, and additional notifications.
     ///   - isolation: The actor of the caller, which the compiler supplies.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     ///   - handler: A closure with an explicit type: a ``PropertyChange`` of the property's type.
     /// - Returns: The observation, which lasts as long as it is kept.
     /// - Throws: ``ProxyError``, as the form by typed key does, and with the codes
     ///   ``ProxyError/Code/unrecognizedSelector`` and ``ProxyError/Code/wrongSignature``.
     public func observeChanges<Value>(
         of selector: Selector, options: PropertyChangeOptions = [.old, .new],
-        isolation: isolated (any Actor)? = #isolation, with handler: @escaping (PropertyChange<Value>) throws -> Void
+        isolation: isolated (any Actor)? = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
+        with handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
         try admitHandler()
-        return try watch(property(selector, as: Value.self), options, isolation, handler)
+        return try watch(property(selector, as: Value.self), options, isolation, SourceLocation(fileID, line), handler)
     }
 
     /// Returns the changes of a property, as an asynchronous sequence.
@@ -56,15 +63,19 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the getter, which also determines the setter.
     ///   - options: The values in a change, and additional notifications.
     ///   - buffering: The number of changes that wait at most, and which ones are dropped.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: A sequence of the changes.
     /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
     public func changes<Typed: __Generated.PropertyRequirement>(
         of key: KeyPath<Self.Type, Typed>, options: PropertyChangeOptions = [.old, .new],
-        buffering: AsyncStream<PropertyChange<Typed.Value>>.Continuation.BufferingPolicy = .bufferingNewest(64)
+        buffering: AsyncStream<PropertyChange<Typed.Value>>.Continuation.BufferingPolicy = .bufferingNewest(64),
+        fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>> where Typed.OutcomeCrossing: Sendable {
         let getter = Self.self[keyPath: key]
         _ = try number(ofKey: getter, as: .observer)
-        return try changes(of: property(getter.selector, as: Typed.Value.self), options, buffering)
+        return try changes(
+            of: property(getter.selector, as: Typed.Value.self), options, SourceLocation(fileID, line), buffering)
     }
 
     /// Returns the changes of a property by name, as an asynchronous sequence.
@@ -74,14 +85,17 @@ extension Registering where Self: ProtocolProxy {
     ///   - type: The property's type.
     ///   - options: The values in a change, and additional notifications.
     ///   - buffering: The number of changes that wait at most, and which ones are dropped.
+    ///   - fileID: The module and file of the registration, as shown in explanations.
+    ///   - line: The line of the registration.
     /// - Returns: A sequence of the changes.
     /// - Throws: ``ProxyError``, as the verb that observes with a handler does.
     public func changes<Value>(
         of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
-        buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy = .bufferingNewest(64)
+        buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy = .bufferingNewest(64),
+        fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
         try admitHandler()
-        return try changes(of: property(selector, as: type), options, buffering)
+        return try changes(of: property(selector, as: type), options, SourceLocation(fileID, line), buffering)
     }
 }
 
@@ -90,17 +104,19 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     public func observeChanges<Value>(
         of selector: Selector, options: PropertyChangeOptions = [.old, .new],
         isolation: isolated (any Actor)? = #isolation,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> any PropertyObservation & Sendable {
-        try watch(property(selector, as: Value.self), options, isolation, handler).shared
+        try watch(property(selector, as: Value.self), options, isolation, SourceLocation(fileID, line), handler).shared
     }
 
     /// Returns the changes of a property by name, as an asynchronous sequence of Sendable values.
     public func changes<Value: Sendable>(
         of selector: Selector, as type: Value.Type, options: PropertyChangeOptions = [.old, .new],
-        buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy = .bufferingNewest(64)
+        buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy = .bufferingNewest(64),
+        fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
-        try changes(of: property(selector, as: type), options, buffering)
+        try changes(of: property(selector, as: type), options, SourceLocation(fileID, line), buffering)
     }
 }
 
@@ -108,6 +124,7 @@ extension ProtocolProxy {
     /// Registers the observation of a property, and sends the initial value.
     final func watch<Value>(
         _ property: Property<Value>, _ options: PropertyChangeOptions, _ isolation: (any Actor)?,
+        _ location: SourceLocation,
         _ handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
         // Later values are read in calls of the setter, which run on the getter's isolation.
@@ -118,6 +135,7 @@ extension ProtocolProxy {
             options, for: observation, read: { [weak self] in self.flatMap { $0.value(of: property) } },
             report: { [weak routes] in routes?.report($0, selector: property.setter.selector, by: $1) },
             handler: handler)
+        watch.location = location
         let id = try routes.add(watch, to: property.number, isExclusive: false)
         observation.start(as: id) { [weak routes] in routes?.remove(id, from: property.number) }
         // After the start: a change that another thread makes meanwhile is sent, if perhaps before this.
@@ -128,13 +146,15 @@ extension ProtocolProxy {
 
 extension Registering where Self: ProtocolProxy {
     fileprivate func changes<Value>(
-        of property: Property<Value>, _ options: PropertyChangeOptions,
+        of property: Property<Value>, _ options: PropertyChangeOptions, _ location: SourceLocation,
         _ buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy
     ) throws(ProxyError) -> CallSequence<PropertyChange<Value>> {
         // An iteration may start on any isolation, and would read an initial value there.
         if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
         return CallSequence(buffering) { [weak self] feed in
-            guard let observation = try? self?.watch(property, options, nil, { feed.append($0) }) else { return {} }
+            guard let observation = try? self?.watch(property, options, nil, location, { feed.append($0) }) else {
+                return {}
+            }
             return { observation.stopObserving() }
         }
     }

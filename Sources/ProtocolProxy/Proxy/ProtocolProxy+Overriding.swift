@@ -13,10 +13,12 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func override<Typed: __Generated.HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, with handler: Typed.Handler
+        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        with handler: Typed.Handler
     ) -> Registration<Self> {
         add(
-            OverrideEntry(handler, Lifetime(anyOwner: owner, once: once)), to: Self.self[keyPath: key], name)
+            OverrideEntry(handler, Lifetime(anyOwner: owner, once: once)), to: Self.self[keyPath: key], name,
+            at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement: a function around the function below it.
@@ -42,11 +44,12 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func intercept<Typed: __Generated.HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, with around: Typed.Interceptor
+        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        with around: Typed.Interceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement with a function that also receives its own registration, as an ``Interception``.
@@ -55,11 +58,12 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func intercept<Typed: __Generated.HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, informing around: Typed.InformedInterceptor
+        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        informing around: Typed.InformedInterceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(informing: around, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement with a reusable ``CallInterceptor``.
@@ -71,29 +75,36 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, by interceptor: some CallInterceptor
+        once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        by interceptor: some CallInterceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(by: interceptor, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 }
 
 extension Registering where Self: ProtocolProxy {
     /// Overrides a requirement with a function of its own type that throws no other errors.
     package func addOverride<Typed: __Generated.TypedRequirement>(
-        of key: KeyPath<Self.Type, Typed>, by function: Typed.Handler
-    ) -> Registration<Self> { add(OverrideEntry(function, Lifetime()), to: Self.self[keyPath: key]) }
+        of key: KeyPath<Self.Type, Typed>, fileID: StaticString = #fileID, line: UInt = #line,
+        by function: Typed.Handler
+    ) -> Registration<Self> {
+        add(
+            OverrideEntry(function, Lifetime()), to: Self.self[keyPath: key], at: SourceLocation(fileID, line))
+    }
 
     /// Intercepts a requirement with a function that stores results of the implementers, and so receives their generation.
     ///
     /// It runs once for each generation, and again after a change of registrations.
     package func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName?, owner: Typed.Owner?,
+        fileID: StaticString, line: UInt, describedBy description: some CustomStringConvertible,
         keeping around: @escaping @Sendable (ImplementerGeneration, Typed.Handler) -> Typed.Handler
     ) -> Registration<Self> {
-        let entry = InterceptorEntry<Typed.Handler>(.keeping(around), Lifetime(anyOwner: owner, once: false))
-        return add(entry, to: Self.self[keyPath: key], name)
+        let entry = InterceptorEntry<Typed.Handler>(
+            .keeping(around), Lifetime(anyOwner: owner, once: false), describedBy: description)
+        return add(entry, to: Self.self[keyPath: key], name, at: SourceLocation(fileID, line))
     }
 }
 
@@ -107,12 +118,14 @@ extension Registering where Self: ProtocolProxy {
     public func override<Typed: __Generated.HandledRequirement, Failure: Error>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: Typed.Handler
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let converted = requirement.converting(handler) { $0 as? Failure ?? convert($0) }
         return add(
-            OverrideEntry(converted, Lifetime(anyOwner: owner, once: once)), to: requirement, name)
+            OverrideEntry(converted, Lifetime(anyOwner: owner, once: once)), to: requirement, name,
+            at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement with a function that may throw any error, and converts the error.
@@ -122,13 +135,14 @@ extension Registering where Self: ProtocolProxy {
     public func intercept<Typed: __Generated.HandledRequirement, Failure: Error>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around: Typed.Interceptor
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once)) {
             $0 as? Failure ?? convert($0)
         }
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Returns the present implementation of a requirement, as a function of its type.

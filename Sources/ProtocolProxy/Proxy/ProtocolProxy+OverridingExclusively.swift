@@ -10,10 +10,10 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func override<Typed: __Generated.HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
-        owner: Typed.Owner? = nil, with handler: Typed.Handler
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line, with handler: Typed.Handler
     ) throws(ProxyError) -> Registration<Self> {
         let entry = OverrideEntry(handler, Lifetime(anyOwner: owner, once: once))
-        return try add(entry, to: Self.self[keyPath: key], name, exclusive: exclusive)
+        return try add(entry, to: Self.self[keyPath: key], name, exclusive: exclusive, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement, unless it has a live override or interceptor of another name.
@@ -25,11 +25,11 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func intercept<Typed: __Generated.HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
-        owner: Typed.Owner? = nil, with around: Typed.Interceptor
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line, with around: Typed.Interceptor
     ) throws(ProxyError) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once))
-        return try add(entry, to: requirement, name, exclusive: exclusive)
+        return try add(entry, to: requirement, name, exclusive: exclusive, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement with a function that also receives its own registration, unless another name is active.
@@ -43,11 +43,12 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func intercept<Typed: __Generated.HandledRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
-        owner: Typed.Owner? = nil, informing around: Typed.InformedInterceptor
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        informing around: Typed.InformedInterceptor
     ) throws(ProxyError) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(informing: around, Lifetime(anyOwner: owner, once: once))
-        return try add(entry, to: requirement, name, exclusive: exclusive)
+        return try add(entry, to: requirement, name, exclusive: exclusive, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement with a reusable ``CallInterceptor``, unless it has a live override or interceptor of another
@@ -60,10 +61,11 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
-        owner: Typed.Owner? = nil, by interceptor: some CallInterceptor
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        by interceptor: some CallInterceptor
     ) throws(ProxyError) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = requirement.interceptor(by: interceptor, Lifetime(anyOwner: owner, once: once))
-        return try add(entry, to: requirement, name, exclusive: exclusive)
+        return try add(entry, to: requirement, name, exclusive: exclusive, at: SourceLocation(fileID, line))
     }
 }

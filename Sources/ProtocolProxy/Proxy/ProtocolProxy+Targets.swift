@@ -13,13 +13,14 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, named name: RegistrationName? = nil,
-        exclusive: Bool = false, once: Bool = false, owner: Typed.Owner? = nil
+        exclusive: Bool = false, once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
         let lifetime = Lifetime(anyTarget: target, as: selector, anyOwner: owner, once: once)
         return try override(
             selector, by: call(of: target as AnyObject, for: selector), lifetime,
-            RegistrationOptions(name: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement with a target that has it; the target is held weakly, and its death ends the registration.
@@ -29,11 +30,12 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, with target: Typed.Owner, once: Bool = false,
-        owner: Typed.Owner? = nil
+        owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
         let lifetime = Lifetime(anyTarget: target, as: selector, anyOwner: owner, once: once)
-        return try observe(selector, phase, by: call(of: target as AnyObject, for: selector), lifetime)
+        return try observe(
+            selector, phase, by: call(of: target as AnyObject, for: selector), lifetime, SourceLocation(fileID, line))
     }
 
     /// Overrides a requirement by name with a target, which is held weakly.
@@ -50,13 +52,14 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func override(
         _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
-        named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil
+        named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try admit(target, for: selector, owner)
         return try override(
             selector, by: call(of: target, alternative, for: selector),
             Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement by name with a target, which is held weakly; its death ends the registration.
@@ -69,12 +72,13 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func observe(
         _ selector: Selector, _ phase: ObserverPhase, with target: AnyObject, selector alternative: Selector? = nil,
-        once: Bool = false, owner: AnyObject? = nil
+        once: Bool = false, owner: AnyObject? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try admit(target, for: selector, owner)
         return try observe(
             selector, phase, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once))
+            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
+            SourceLocation(fileID, line))
     }
 }
 
@@ -87,12 +91,12 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     public func override(
         _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
         named name: RegistrationName? = nil, exclusive: Bool = false, once: Bool = false,
-        owner: (any AnyObject & Sendable)? = nil
+        owner: (any AnyObject & Sendable)? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: call(of: target, alternative, for: selector),
             Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
-            RegistrationOptions(name: name, isExclusive: exclusive))
+            RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement by name with a Sendable target, which is held weakly.
@@ -102,11 +106,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     @discardableResult
     public func observe(
         _ selector: Selector, _ phase: ObserverPhase, with target: any AnyObject & Sendable,
-        selector alternative: Selector? = nil, once: Bool = false, owner: (any AnyObject & Sendable)? = nil
+        selector alternative: Selector? = nil, once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
             selector, phase, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once))
+            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
+            SourceLocation(fileID, line))
     }
 }
 

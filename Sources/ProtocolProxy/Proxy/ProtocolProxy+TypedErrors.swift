@@ -45,11 +45,12 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.ThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (Arguments) throws(Failure) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Overrides a requirement that throws errors of one type, with a handler that throws nothing.
@@ -60,11 +61,12 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.ThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping (Arguments) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type, with a function around the function below it.
@@ -81,6 +83,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.ThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping (__Generated.Next<Function, Arguments, Result, Failure>) -> (Arguments) throws(Failure) -> Result
     ) -> Registration<Self> {
@@ -89,7 +92,7 @@ extension Registering where Self: ProtocolProxy {
             .plain { [weak routes] below in
                 requirement.function(handling: around(__Generated.Next(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type and has several parameters, or none.
@@ -100,6 +103,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.ThrowingRequirement<Function, (repeat each Argument), Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping (__Generated.Next<Function, (repeat each Argument), Result, Failure>) -> (repeat each Argument)
             throws(Failure) -> Result
@@ -110,7 +114,7 @@ extension Registering where Self: ProtocolProxy {
                 let function = around(__Generated.Next(below, requirement, routes))
                 return requirement.function { (a) throws(Failure) in try function(repeat each a) }
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type, with a function that also receives its registration, and
@@ -122,6 +126,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.ThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: AnyObject? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         informing around:
             @escaping (Interception, __Generated.Next<Function, Arguments, Result, Failure>) -> (Arguments)
             throws(Failure) ->
@@ -132,7 +137,7 @@ extension Registering where Self: ProtocolProxy {
             .informed { [weak routes] interception, below in
                 requirement.function(handling: around(interception, __Generated.Next(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 }
 
@@ -147,11 +152,12 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Overrides a requirement that throws errors of one type, with a handler that throws nothing.
@@ -162,11 +168,12 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (Arguments) -> Result
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
         let entry = OverrideEntry(requirement.function(handling: handler), Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type; see the form for `__Generated.ThrowingRequirement`.
@@ -177,6 +184,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping @Sendable (__Generated.Next<Function, Arguments, Result, Failure>) ->
             @Sendable (Arguments) throws(Failure) -> Result
@@ -186,7 +194,7 @@ extension Registering where Self: ProtocolProxy {
             .plain { [weak routes] below in
                 requirement.function(handling: around(__Generated.Next(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type and has several parameters, or none.
@@ -199,6 +207,7 @@ extension Registering where Self: ProtocolProxy {
         >,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         with around:
             @escaping @Sendable (__Generated.Next<Function, (repeat each Argument), Result, Failure>) ->
             @Sendable (repeat each Argument) throws(Failure) -> Result
@@ -209,7 +218,7 @@ extension Registering where Self: ProtocolProxy {
                 let function = around(__Generated.Next(below, requirement, routes))
                 return requirement.function { (a) throws(Failure) in try function(repeat each a) }
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 
     /// Intercepts a requirement that throws errors of one type, with a function that also receives its registration, and
@@ -221,6 +230,7 @@ extension Registering where Self: ProtocolProxy {
         _ key: KeyPath<Self.Type, __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure>>,
         named name: RegistrationName? = nil,
         once: Bool = false, owner: (any AnyObject & Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         informing around:
             @escaping @Sendable (Interception, __Generated.Next<Function, Arguments, Result, Failure>) ->
             @Sendable (Arguments) throws(Failure) -> Result
@@ -230,6 +240,6 @@ extension Registering where Self: ProtocolProxy {
             .informed { [weak routes] interception, below in
                 requirement.function(handling: around(interception, __Generated.Next(below, requirement, routes)))
             }, Lifetime(anyOwner: owner, once: once))
-        return add(entry, to: requirement, name)
+        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
     }
 }

@@ -49,10 +49,10 @@ open class ProtocolProxy: Registering, CustomReflectable {
     /// listed.
     open class var protocols: [ProtocolDescriptor] { [] }
 
-    /// The mirror for printing and dumping a proxy: its protocols, its implementers, and its registrations, as texts.
+    /// The mirror of a proxy inside of a printed or dumped value: its implementers, as texts.
     ///
-    /// It is a snapshot, also of a proxy that other threads change. It retains nothing, and does not call the implementers.
-    /// For another text, conform to `CustomStringConvertible`. Override this in a class of your own whose protocol inherits
+    /// `print(proxy)` and `"\\(proxy)"` also show the protocols and the registrations. Both are snapshots, also of a proxy that
+    /// other threads change. They retain nothing, and do not call the implementers. For another text, conform to `CustomStringConvertible`. Override this in a class of your own whose protocol inherits
     /// from `CustomReflectable` and redeclares the mirror.
     open var customMirror: Mirror { Mirror(summarizing: self, as: Self.self) }
 

@@ -18,6 +18,7 @@
 /// | `once` | all | Whether the registration ends with the first call that comes to it. Of several calls at once, one gets it. |
 /// | `owner` | all | An object, held weakly, whose death ends the registration. |
 /// | phase | `observe`, `observeAll`, `calls` | Before the call is answered, or after, also where it threw. |
+/// | `fileID`, `line` | all | The place in the source, which explanations and errors show. A method of your own that registers passes those of its caller. |
 ///
 /// ## Complexity
 ///
@@ -39,6 +40,7 @@ extension Registering where Self: ProtocolProxy {
         _ entry: Entry, to number: Int, _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
         entry.name = options.name
+        entry.location = options.location
         if entry.wantsReceiver { routes.state.withLock { $0.receiver = self } }
         return Registration(
             routes, .entry(try routes.add(entry, to: number, isExclusive: options.isExclusive), of: number))
@@ -47,9 +49,11 @@ extension Registering where Self: ProtocolProxy {
     /// Adds an entry for the requirement of a typed key.
     ///
     /// Another mistake is one in the program's source, such as a protocol that is not listed: it stops the program.
-    func add(_ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName? = nil) -> Registration<Self> {
+    func add(
+        _ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName? = nil, at location: SourceLocation
+    ) -> Registration<Self> {
         do throws(ProxyError) {
-            return try add(entry, to: requirement, name, exclusive: false)
+            return try add(entry, to: requirement, name, exclusive: false, at: location)
         } catch {
             stop(error.description)
         }
@@ -57,18 +61,23 @@ extension Registering where Self: ProtocolProxy {
 
     /// Adds an entry for the requirement of a typed key, unless it is exclusive and another one is live.
     func add(
-        _ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName?, exclusive: Bool
+        _ entry: Entry, to requirement: AnyRequirement, _ name: RegistrationName?, exclusive: Bool,
+        at location: SourceLocation
     ) throws(ProxyError) -> Registration<Self> {
-        let number = try number(ofKey: requirement, as: entry.isAnswer ? .override : .observer)
-        return try add(entry, to: number, RegistrationOptions(name: name, isExclusive: exclusive))
+        let options = RegistrationOptions(name: name, isExclusive: exclusive, location: location)
+        let number = try number(ofKey: requirement, as: ProxyError.Role(of: entry), options)
+        return try add(entry, to: number, options)
     }
 
     /// Returns the number of the requirement of a typed key.
-    func number(ofKey requirement: AnyRequirement, as role: ProxyError.Role) throws(ProxyError) -> Int {
+    func number(
+        ofKey requirement: AnyRequirement, as role: ProxyError.Role, _ options: RegistrationOptions? = nil
+    ) throws(ProxyError) -> Int {
         // A key of a protocol that the class conforms to and does not list has no number.
         let (slot, number) = try slot(of: requirement.selector)
         guard slot.variants[0].signature == requirement.signature else {
-            throw .wrongSignature(requirement, of: slot.protocolName, given: "\(requirement.signature)", role: role)
+            throw .wrongSignature(
+                requirement, of: slot.protocolName, given: "\(requirement.signature)", role: role, options)
         }
         // The key of a parent that is not Sendable takes handlers that are not.
         if routes.adoption.isSendable, !(requirement is any SharedRequirement) {

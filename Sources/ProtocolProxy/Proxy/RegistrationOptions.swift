@@ -4,4 +4,5 @@
 struct RegistrationOptions {
     var name: RegistrationName?
     var isExclusive = false
+    let location: SourceLocation
 }

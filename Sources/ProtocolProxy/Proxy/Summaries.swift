@@ -9,30 +9,55 @@ extension Mirror {
         self.init(subject, children: EmptyCollection<Child>())
     }
 
-    /// Makes a mirror of a proxy by lines.
+    /// Makes a mirror of a proxy as it is shown inside of other values: its implementers.
     ///
     /// - Parameters:
     ///   - proxy: The proxy.
     ///   - type: Its class. Optimised, Swift 6.3.1 assumes that an opened existential is of the statically known class, and
     ///     would show the name of `ProtocolProxy`.
     init<Proxy: ProtocolProxy>(summarizing proxy: ProtocolProxy, as type: Proxy.Type) {
-        let routes = proxy.routes
+        let implementers = proxy.implementerSummaries
+        let child: Child =
+            implementers.count > 1
+            ? ("implementers", implementers) : ("implementer", implementers.first ?? Line("nil"))
+        self.init(
+            // The caller passes the class of the proxy itself.
+            compared(proxy, as: type), children: [child], displayStyle: .struct, ancestorRepresentation: .suppressed)
+    }
+}
+
+extension ProtocolProxy {
+    fileprivate final var implementerSummaries: [Line] {
+        routes.state.withLock { routes.implementers(in: $0) }.map(\.summary)
+    }
+
+    /// The class and the implementers on one line, as the mirror shows them.
+    package final var summary: String {
+        let implementers = implementerSummaries
+        let text =
+            implementers.count > 1
+            ? "implementers: \(implementers)" : "implementer: \(implementers.first ?? Line("nil"))"
+        return "\(type(of: self))(\(text))"
+    }
+
+    /// The protocols, the implementers, and the registrations of each requirement in the order of a call, on one line.
+    ///
+    /// It is a snapshot, also of a proxy that other threads change.
+    final var listing: String {
         let (implementers, registered) = routes.state.withLock { state in
             (routes.implementers(in: state), state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) })
         }
         let registrations = registered.map { number, entries in
             let (before, answers, after) = entries.participants
-            return Line(
-                (routes.selector(of: number).map { "\($0): " } ?? "")
-                    + (before + answers + after).map(\.description).joined(separator: ", "))
+            return (routes.selector(of: number).map { "\($0): " } ?? "")
+                + (before + answers + after).map(\.description).joined(separator: ", ")
         }
-        self.init(
-            // The caller passes the class of the proxy itself.
-            compared(proxy, as: type),
-            children: [
-                "protocols": routes.adoption.protocols.map { Line($0.description) },
-                "implementers": implementers.map(\.summary), "registrations": registrations,
-            ], displayStyle: .struct, ancestorRepresentation: .suppressed)
+        let lists = [
+            ("protocols", routes.adoption.protocols.map(\.description)),
+            ("implementers", implementers.map(\.summary.description)), ("registrations", registrations),
+        ]
+        let texts = lists.map { "\($0): [\($1.joined(separator: ", "))]" }
+        return "\(type(of: self))(\(texts.joined(separator: ", ")))"
     }
 }
 

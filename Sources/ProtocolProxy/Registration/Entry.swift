@@ -15,6 +15,9 @@ extension __Generated {
         /// The hash of the name; kept, since hashing may run any code, and this is read under the lock.
         // SAFETY: as above.
         final private(set) var nameHash: Int?
+        /// The line of the source where it was registered.
+        // SAFETY: as above.
+        final var location: SourceLocation?
         /// The role in a call; stored, since a route reads it of all entries.
         final let role: Participant.Role
         /// Indicates whether the registration has no conditions; stored, since each call reads it.
@@ -33,6 +36,9 @@ extension __Generated {
         var isForAll: Bool { false }
         /// Indicates whether it answers all calls, so that the entries below it are never reached.
         final var hidesRest: Bool { role == .override && lifetime.isUnconditional }
+
+        /// The value whose type and description tell what the registration does; nil for a closure.
+        var subject: Any? { nil }
 
         /// Indicates whether its handler receives the proxy.
         var wantsReceiver: Bool { false }

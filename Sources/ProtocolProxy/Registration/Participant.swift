@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A participant in the calls of a requirement, as a proxy lists it.
-public struct Participant: Sendable, Hashable {
+public struct Participant: Sendable {
     /// A role in a call.
     public enum Role: Sendable, Hashable {
         /// Observes the call before it is answered.
@@ -28,8 +28,14 @@ public struct Participant: Sendable, Hashable {
     public let takesPart: Bool
     /// A Boolean value that indicates whether it was registered for all requirements at once.
     public let isForAll: Bool
-    /// The type of the living target, or of the implementer; nil for a closure.
+    /// The type of the living target, of the implementer, or of the ``CallInterceptor``; nil for a closure.
     public let typeName: String?
+    /// What an interceptor does, such as `timeOut(after: 1.0 seconds)`: the description of a ``CallInterceptor`` that conforms
+    /// to `CustomStringConvertible`, as those of `ProtocolProxyServices` do; otherwise nil.
+    public let handlerDescription: String?
+    /// The place in the source where it was registered, such as `Shop/Checkout.swift:12`; nil for an implementer and for the
+    /// default answer.
+    public let location: String?
 
     /// Makes a participant, to compare with those that a proxy lists.
     ///
@@ -48,34 +54,63 @@ public struct Participant: Sendable, Hashable {
         self.takesPart = takesPart
         self.isForAll = isForAll
         self.typeName = typeName
+        self.handlerDescription = nil
+        self.location = nil
+    }
+}
+
+extension Participant: Hashable {
+    /// Returns whether two participants are equal, wherever they were registered and however they describe themselves.
+    public static func == (left: Participant, right: Participant) -> Bool {
+        left.role == right.role && left.name == right.name && left.takesPart == right.takesPart
+            && left.isForAll == right.isForAll && left.typeName == right.typeName
+    }
+
+    /// Feeds what equality compares into a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(role)
+        hasher.combine(name)
+        hasher.combine(takesPart)
+        hasher.combine(isForAll)
+        hasher.combine(typeName)
     }
 }
 
 extension Participant: CustomStringConvertible {
-    /// A short text, such as the role and the name.
+    /// A short text, such as the role or what an interceptor does, the name, and the place of the registration.
     public var description: String {
+        let all = isForAll ? " of all requirements" : ""
         let what =
             switch role {
-            case .observerBefore: "an observer\(isForAll ? " of all requirements" : "") before the call"
+            case .observerBefore: "an observer\(all) before the call"
             case .override: "an override"
-            case .interceptor: "an interceptor\(isForAll ? " of all requirements" : "")"
+            case .interceptor: (handlerDescription ?? "an interceptor") + all
             case .implementer: "the implementer"
             case .defaultAnswer: "the default answer"
-            case .observerAfter: "an observer\(isForAll ? " of all requirements" : "") after the call"
+            case .observerAfter: "an observer\(all) after the call"
             }
-        let title = name.map { " '\($0)'" } ?? ""
-        let type = typeName.map { role == .implementer ? " of type '\($0)'" : " by a target of type '\($0)'" } ?? ""
-        return what + title + type
+        // The names that a library gives to its own registrations may have no text.
+        let title = name.map { "\($0)" }.map { $0.isEmpty ? "" : " '\($0)'" } ?? ""
+        return what + title + type + (location.map { " at \($0)" } ?? "")
             + (takesPart ? "" : role == .implementer ? ", which is dead or leaves it out" : ", which is off")
+    }
+
+    private var type: String {
+        guard let typeName, handlerDescription == nil else { return "" }
+        return role == .implementer || role == .interceptor
+            ? " of type '\(typeName)'" : " by a target of type '\(typeName)'"
     }
 }
 
 extension Participant {
     /// Describes a registration from a snapshot that was taken under the lock.
     init(_ entry: Entry, isEnabled: Bool) {
-        self.init(
-            role: entry.role, name: entry.name, takesPart: isEnabled && entry.lifetime.isAlive,
-            isForAll: entry.isForAll,
-            typeName: entry.lifetime.target?.object.map { "\(type(of: $0))" })
+        role = entry.role
+        name = entry.name
+        takesPart = isEnabled && entry.lifetime.isAlive
+        isForAll = entry.isForAll
+        typeName = (entry.lifetime.target?.object ?? entry.subject).map { "\(Swift.type(of: $0))" }
+        handlerDescription = (entry.subject as? any CustomStringConvertible)?.description
+        location = entry.location?.description
     }
 }

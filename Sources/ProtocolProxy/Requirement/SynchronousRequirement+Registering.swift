@@ -8,7 +8,8 @@ extension SynchronousRequirement where Result: ~Copyable {
     public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     {
         InterceptorEntry<Function>(
-            .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime)
+            .plain { next in interceptor.interceptor(of: self, around: next).map(self.function) ?? next }, lifetime,
+            describedBy: interceptor)
     }
 
     /// Returns a registration of an observer that records the arguments.

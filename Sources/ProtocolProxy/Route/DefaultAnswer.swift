@@ -40,8 +40,11 @@ extension FunctionRequirement where Result: ~Copyable {
         let zero = hasZero ? zeroAnswer(of: type) : nil
         if let zero, let value = boxer.unboxed(zero) { return .value(value) }
         let error = ProxyError.unanswered(self, in: context)
-        if let failure = error as? Failure, canThrow(error) { throw failure }
-        if let failure = routes?.defaultError(of: signature.failureType) as? Failure { throw failure }
+        if let routes {
+            if let failure = routes.failure(for: error, of: self) as? Failure { throw failure }
+        } else if let failure = error as? Failure, canThrow(error) {
+            throw failure
+        }
         // The requirement must return a value or throw a `Failure`, and there is neither.
         stop(error.description)
     }
@@ -56,7 +59,7 @@ extension RouteContext {
         let error = ProxyError.unanswered(call.requirement, in: self, hasZero)
         return try handler.answer(
             UnansweredCall(
-                call: call, error: error, hasZero: hasZero, deadImplementerType: routes?.deadImplementerType,
-                isMessage: false))
+                call: call, error: error, failure: routes?.failure(for: error, of: call.requirement), hasZero: hasZero,
+                deadImplementerType: routes?.deadImplementerType, isMessage: false))
     }
 }

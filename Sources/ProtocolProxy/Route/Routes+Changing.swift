@@ -29,12 +29,12 @@ extension Routes {
                     replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
                 }
                 let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
-                if rivals.contains(where: { rival in
+                if let rival = rivals.first(where: { rival in
                     rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
                         && !replaced.contains(rival.id)
                 }) {
                     throw .alreadyOverridden(
-                        adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName)
+                        adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName, by: rival)
                 }
                 var removed = replaced.compactMap { state.entries[number]?.remove($0) }
                 removed += place(entry, in: &state, number, holding: &held)

@@ -12,4 +12,16 @@ extension Routes {
         }
         return _openExistential(type, do: find)
     }
+
+    /// Returns the error of an unanswered call without a result, of the type that its requirement throws.
+    ///
+    /// - Parameters:
+    ///   - error: The error, which is returned if the requirement can throw it.
+    ///   - requirement: The requirement.
+    /// - Returns: Nil if the requirement throws errors of another type, and none is known.
+    func failure(for error: ProxyError, of requirement: AnyRequirement) -> (any Error)? {
+        if requirement.canThrow(error) { return error }
+        let type = requirement.signature.failureType
+        return defaultError(of: type) ?? (type as? any UnansweredCallError.Type)?.init(unanswered: error)
+    }
 }

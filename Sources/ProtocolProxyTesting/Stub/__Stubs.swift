@@ -46,7 +46,13 @@ public final class __Stubs<Handler, Arguments>:
     }
 }
 
-extension __Stubs: CallInterceptor {
+extension __Stubs: CallInterceptor, CustomStringConvertible {
+    /// The number of stubs, as explanations describe the interceptor that calls them.
+    public var description: String {
+        let count = answering.count
+        return count == 1 ? "a stub" : "\(count == 0 ? "no" : "\(count)") stubs"
+    }
+
     /// Calls the stubs of this requirement.
     public func interceptor<Function, Parameters, Result: ~Copyable, Failure>(
         of requirement: SynchronousRequirement<Function, Parameters, Result, Failure>, around next: Function

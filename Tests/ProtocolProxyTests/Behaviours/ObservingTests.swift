@@ -139,7 +139,9 @@ import Testing
         #expect(error?.given == "(Int) -> Void")
         #expect(
             error?.description.hasPrefix(
-                "The observer of 'greet(_:)' of 'ProtocolProxyFixtures.Greeter' has another shape.") == true)
+                "The observer of 'greet(_:)' of 'ProtocolProxyFixtures.Greeter' at ProtocolProxyTests/ObservingTests.swift:"
+            )
+                == true)
     }
 
     @Test(arguments: [ObserverPhase.before, .after])

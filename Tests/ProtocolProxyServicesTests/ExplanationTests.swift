@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import Logging
+import Metrics
+import ProtocolProxyLogging
+import ProtocolProxyMacros
+import ProtocolProxyMetrics
+import ProtocolProxyServices
+import ProtocolProxyTracing
+import Testing
+import Tracing
+
+@Suite struct `An explanation` {
+    private let proxy = StoreProxy()
+
+    @Test func `names the cache, the timeout and the retry of a call, with their figures and their lines`() throws {
+        let line = #line + 1
+        proxy.retry(\.find, attempts: 3, after: .exponential(from: .milliseconds(100)).jittered()) { _ in true }
+        proxy.timeOut(\.find, after: .seconds(1), named: "limit")
+        proxy.cache(\.find, capacity: 20, lasting: .seconds(60))
+        let file = "ProtocolProxyServicesTests/ExplanationTests.swift"
+        let texts = [
+            "cache(capacity: 20, lasting: 60 s) at \(file):\(line + 2)",
+            "timeOut(after: 1 s) 'limit' at \(file):\(line + 1)",
+            "retry(attempts: 3, after: .exponential(from: 100 ms, factor: 2, upTo: 30 s).jittered()) at \(file):\(line)",
+        ]
+        #expect(
+            proxy.explanation(of: "find(_:)").contains(
+                "is answered by \(texts[0]). If it proceeds, next is \(texts[1]), then \(texts[2])"))
+        #expect("\(proxy)".contains("find(_:): " + texts.joined(separator: ", ")))
+        #expect(try proxy.participants(in: "find(_:)").prefix(3).map(\.description) == texts)
+    }
+
+    @Test func `names those of all requirements`() throws {
+        let line = #line + 1
+        proxy.retryAll(attempts: 2) { _ in
+            true
+        } if: { _ in
+            true
+        }
+        proxy.timeOutAll(after: .milliseconds(1500))
+        proxy.log(to: Logger(label: "shop") { _ in SwiftLogNoOpLogHandler() })
+        proxy.measure(as: "shop", with: NOOPMetricsHandler.instance)
+        proxy.trace(with: NoOpTracer(), ofKind: .client)
+        let texts = [
+            "trace(ofKind: .client)", "measure(as: \"shop\")", "log(to: \"shop\")", "timeOut(after: 1.5 s)",
+            "retry(attempts: 2)",
+        ]
+        let listed = try proxy.participants(in: "find(_:)").prefix(5)
+        #expect(listed.map(\.handlerDescription) == texts)
+        #expect(listed.map(\.location) == (0...4).reversed().map { "\(#fileID):\(line + $0)" })
+        #expect(listed.first?.description == "\(texts[0]) of all requirements at \(#fileID):\(line + 4)")
+    }
+
+    @Test(
+        arguments: zip(
+            [.none, .constant(.microseconds(7)), .constant(.zero), Backoff { _ in .seconds(1) }] as [Backoff],
+            [".none", ".constant(7 µs)", ".constant(0 s)", "a function"]))
+    func `shows delays as they are written`(_ delays: Backoff, _ text: String) { #expect("\(delays)" == text) }
+
+    @Test func `shows the error of a timeout, and a portion`() throws {
+        proxy.timeOut(\.strict, after: .seconds(90), throwing: StoreError(text: "late"))
+        #expect(
+            try proxy.participants(in: "strict(_:)").first?.handlerDescription
+                == "timeOut(after: 90 s, throwing: StoreError(text: \"late\"))")
+        #expect("\(Backoff.constant(.nanoseconds(1)).jittered(0.5))" == ".constant(1 ns).jittered(0.5)")
+    }
+}

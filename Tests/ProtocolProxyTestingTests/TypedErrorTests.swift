@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import ProtocolProxyFixtures
+import ProtocolProxySwiftTesting
+import ProtocolProxyTesting
+import Testing
+
+private enum VaultError: Error, CaseIterable { case unknown, sealed }
+
+private struct CellarError: UnansweredCallError {
+    let text: String
+    init(unanswered error: ProxyError) { self.text = error.description }
+}
+
+/// Requirements that throw errors of one type, and whose result has no zero.
+private protocol Vault: AnyObject {
+    func open(_ name: String) throws(VaultError) -> Token
+    func fetch() throws(CellarError) -> Token
+    nonisolated(nonsending) func refill(_ name: String) async throws(VaultError) -> Token
+}
+
+private enum VaultRequirements {
+    static let open = __Generated.ThrowingRequirement<(String) throws -> Token, String, Token, VaultError>(
+        "open(_:)", Parameters(), throwing: VaultError.self,
+        around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
+        apply: { function, a in try function(a) }
+    )
+    .calling { (it: any Vault, a) in try it.open(a) }
+    .keyed("open")
+    static let fetch = __Generated.ThrowingRequirement<() throws -> Token, (), Token, CellarError>(
+        "fetch()", Parameters(), throwing: CellarError.self,
+        around: { decorator in { try decorator.call(()) { function in try function() } } },
+        apply: { function, _ in try function() }
+    )
+    .calling { (it: any Vault, _) in try it.fetch() }
+    .keyed("fetch")
+    typealias Refill = nonisolated(nonsending) (String) async throws -> Token
+    static let refill: __Generated.AsyncThrowingRequirement<Refill, String, Token, VaultError> =
+        __Generated.AsyncThrowingRequirement(
+            "refill(_:)", Parameters(), throwing: VaultError.self,
+            around: { decorator in { a in try await decorator.call(a) { function in try await function(a) } } },
+            apply: { function, a in try await function(a) }
+        )
+        .calling { (it: any Vault, a) in try await it.refill(a) }
+        .keyed("refill")
+    static let descriptor = ProtocolDescriptor((any Vault).self, requirements: [open, fetch, refill])
+}
+
+private final class VaultProxy: ProtocolProxy, Vault {
+    override class var protocols: [ProtocolDescriptor] { [VaultRequirements.descriptor] }
+    convenience init() { self.init(nil, as: (any Vault).self) }
+
+    func open(_ name: String) throws(VaultError) -> Token {
+        do { return try send(VaultRequirements.open, name) } catch {
+            throw __Generated.thrown(error, on: self, by: VaultRequirements.open)
+        }
+    }
+    func fetch() throws(CellarError) -> Token {
+        do { return try send(VaultRequirements.fetch, ()) } catch {
+            throw __Generated.thrown(error, on: self, by: VaultRequirements.fetch)
+        }
+    }
+    nonisolated(nonsending) func refill(_ name: String) async throws(VaultError) -> Token {
+        do { return try await send(VaultRequirements.refill, name) } catch {
+            throw __Generated.thrown(error, on: self, by: VaultRequirements.refill)
+        }
+    }
+}
+
+@Suite struct `A call without a stub of a requirement that throws errors of one type` {
+    private let vault: VaultProxy
+    private let line: Int
+
+    init() {
+        vault = VaultProxy().double(); line = #line
+    }
+
+    @Test func `throws the error that the double was given, and fails one test`() {
+        vault.setDefault(throwing: VaultError.sealed)
+        let reported = failures {
+            #expect(throws: VaultError.sealed) { try vault.open("a") }
+        }
+        #expect(
+            reported == [
+                Failure(
+                    """
+                    Vault.open(_:) was called, and no stub answers it.
+                        received  open("a")
+                        remedy    .when(\\.open).returns(…Token…)
+                    It threw 'sealed', the default error of 'VaultError'.
+                    """, line: line)
+            ])
+    }
+
+    @Test func `throws the first case of an enumeration, and fails one test`() async {
+        let reported = await failures {
+            #expect(throws: VaultError.unknown) { try vault.open("a") }
+            await #expect(throws: VaultError.unknown) { try await vault.refill("b") }
+        }
+        #expect(reported.map(\.line) == [line, line])
+        #expect(reported.first?.text.hasSuffix("It threw 'unknown', the first case of 'VaultError'.") == true)
+    }
+
+    @Test func `throws the error that its type declares, which has the sentence of the call`() {
+        let reported = failures {
+            let error = #expect(throws: CellarError.self) { try vault.fetch() }
+            #expect(error?.text.hasPrefix("'fetch()' of ") == true)
+        }
+        #expect(reported.map(\.line) == [line])
+        #expect(reported.first?.text.contains("the default error of 'CellarError'.") == true)
+    }
+
+    @Test func `throws that error without a double, too`() {
+        let proxy = VaultProxy()
+        let error = #expect(throws: CellarError.self) { try proxy.fetch() }
+        #expect(error?.text.contains("is unanswered, and 'Token' has no zero value") == true)
+        #expect(proxy.explanation(of: "fetch()").hasSuffix("is unanswered. That throws a 'CellarError'."))
+        #expect(proxy.explanation(of: "open(_:)").hasSuffix("is unanswered. That stops the program."))
+        proxy.setDefault(throwing: VaultError.sealed)
+        #expect(throws: VaultError.sealed) { try proxy.open("a") }
+        #expect(proxy.explanation(of: "open(_:)").hasSuffix("is unanswered. That throws a 'VaultError'."))
+    }
+
+    @Test func `stops a program without a double, with a sentence that names the ways to an error`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try VaultProxy().open("a")
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(
+            text.contains(
+                "Or set an error with 'setDefault(throwing:)', or conform 'VaultError' to 'UnansweredCallError'."),
+            "\(text)")
+    }
+}
