@@ -3,16 +3,17 @@
 /// Parses a selector strictly: any other text is an error that names the character.
 struct SelectorParser {
     private let spelling: String
-    private var rest: Substring
+    /// The rest, by scalars: a parenthesis before a name that begins with a joiner is one character with it.
+    private var rest: Substring.UnicodeScalarView
 
     static func parse(_ spelling: String) throws(ProxyError) -> SelectorParts {
-        var parser = SelectorParser(spelling: spelling, rest: spelling[...])
+        var parser = SelectorParser(spelling: spelling, rest: spelling[...].unicodeScalars)
         return try parser.selector()
     }
 
     /// Returns whether a name needs no backticks.
     static func isPlain(_ name: String, allowsOperator: Bool) -> Bool {
-        var parser = SelectorParser(spelling: name, rest: name[...])
+        var parser = SelectorParser(spelling: name, rest: name[...].unicodeScalars)
         return (try? parser.identifier(allowsOperator: allowsOperator, what: "")) == name && parser.rest.isEmpty
     }
 
@@ -55,9 +56,9 @@ struct SelectorParser {
     private mutating func disambiguation() throws(ProxyError) -> String? {
         guard consume(" as ") else { return nil }
         let type = rest
-        guard type.contains(where: { !$0.isWhitespace }) else { throw failure("Expected a type after 'as'") }
-        var open: [Character] = []
-        let closing: [Character: Character] = [")": "(", "]": "["]
+        guard type.contains(where: { !$0.properties.isWhitespace }) else { throw failure("Expected a type after 'as'") }
+        var open: [Unicode.Scalar] = []
+        let closing: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "["]
         while let character = rest.first {
             if character == "(" || character == "[" { open.append(character) }
             if let expected = closing[character], open.popLast() != expected {
@@ -77,33 +78,27 @@ struct SelectorParser {
             guard consume("`") else { throw failure("Expected '`' to close the name '\(name)'") }
             return String(name)
         }
-        if allowsOperator {
-            let symbol = rest.prefix { "/=-+!*%<>&|^~?.".contains($0) }
-            if !symbol.isEmpty {
-                rest = rest[symbol.endIndex...]
-                return String(symbol)
-            }
+        let isOperator: Bool
+        switch rest.first {
+        // A character of both kinds begins an identifier.
+        case .some(let first) where NameGrammar.startsIdentifier(first): isOperator = false
+        case .some(let first) where allowsOperator && NameGrammar.startsOperator(first): isOperator = true
+        default: throw failure("Expected \(what)")
         }
-        let name = rest.prefix { $0 == "_" || $0.isLetter || $0.isNumber || $0.isSymbolInIdentifier }
-        guard let first = name.first, !first.isNumber else { throw failure("Expected \(what)") }
+        let name = rest.prefix(while: isOperator ? NameGrammar.continuesOperator : NameGrammar.continuesIdentifier)
         rest = rest[name.endIndex...]
         return String(name)
     }
 
     private mutating func consume(_ text: String) -> Bool {
-        guard rest.hasPrefix(text) else { return false }
-        rest = rest.dropFirst(text.count)
+        guard rest.starts(with: text.unicodeScalars) else { return false }
+        rest = rest.dropFirst(text.unicodeScalars.count)
         return true
     }
 
     private func failure(_ problem: String) -> ProxyError {
-        let position = spelling.distance(from: spelling.startIndex, to: rest.startIndex)
-        let found = rest.first.map { "found '\($0)'" } ?? "it ends there"
+        let position = String(spelling.unicodeScalars[..<rest.startIndex]).count
+        let found = Substring(rest).first.map { "found '\($0)'" } ?? "it ends there"
         return .malformedSelector(spelling, problem: problem, position: position, found: found)
     }
-}
-
-extension Character {
-    /// Emoji and other symbols outside ASCII are letters of an identifier to Swift.
-    fileprivate var isSymbolInIdentifier: Bool { !isASCII && !isWhitespace && !isPunctuation }
 }

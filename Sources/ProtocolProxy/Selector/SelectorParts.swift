@@ -12,8 +12,8 @@ struct SelectorParts: Sendable, Hashable {
     var spelling: String {
         var text = isStatic ? "static " : ""
         if kind == .setter || kind == .subscriptSetter { text += "setter: " }
-        // `init` and `subscript` are names of methods only between backticks.
-        let isKeyword = baseName == "init" || baseName == "subscript"
+        // `init` and `subscript` are names of methods only between backticks, and `static` has a meaning before `as`.
+        let isKeyword = baseName == "init" || baseName == "subscript" || baseName == "static"
         let needsBackticks = isKeyword && (kind == .method || kind == .getter || kind == .setter)
         text += needsBackticks || !SelectorParser.isPlain(baseName, allowsOperator: true) ? "`\(baseName)`" : baseName
         if kind != .getter, kind != .setter {
