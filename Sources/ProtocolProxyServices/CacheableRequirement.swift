@@ -41,7 +41,7 @@ extension SynchronousRequirement {
 extension AsynchronousRequirement {
     /// Returns a function that answers with stored results, and stores the results of the function below.
     ///
-    /// Several equal calls at the same time are one call of the function below.
+    /// Several equal calls at the same time are one call of the function below, except for one that is a part of another.
     public func __keeping(_ kept: KeptCalls, of next: Function, by rules: KeepingRules<Arguments>) -> Function {
         let error = CancellationError()
         // The error of a cancelled caller that waits for an equal call, if the requirement can throw it.
@@ -57,7 +57,9 @@ extension AsynchronousRequirement {
                     case .found(let found): return compared(found, as: KeptResult<Result>.self).value
                     case .first:
                         do throws(Failure) {
-                            let result = try await proceed(next)
+                            let result = try await LedCalls.lead(to: answer) { () async throws(Failure) in
+                                try await proceed(next)
+                            }
                             let keptResult = KeptResult(result, for: key, until: kept.store.end)
                             kept.store.end(answer, of: key, keeping: keptResult)
                             answer.end(.ended(.success(result)))
@@ -67,6 +69,8 @@ extension AsynchronousRequirement {
                             answer.end(Task.isCancelled ? .givenUp : .ended(.failure(error)))
                             throw error
                         }
+                    // The call that would wait is a part of the one that it would wait for.
+                    case .underWay(let other) where LedCalls.include(other): return try await proceed(next)
                     case .underWay(let other):
                         switch await compared(other, as: PendingAnswer<Result, Failure>.self).wait() {
                         case .ended(let outcome): return try outcome.get()

@@ -17,7 +17,8 @@ extension Registering where Self: ProtocolProxy {
     /// Concurrent calls of an asynchronous requirement with equal arguments wait for the first one, and end with its result or
     /// error. A cancelled call stops waiting: it throws a `CancellationError` if the requirement can throw one, and otherwise
     /// makes the call itself. If the first call is cancelled and fails, one of the waiting calls is made anew. A call that
-    /// leads to itself with equal arguments waits forever. Calls of a synchronous requirement do not wait.
+    /// leads to itself with equal arguments, in its task or one started from it, does not wait for itself: the inner call is
+    /// made, and its result is not stored. Calls of a synchronous requirement do not wait.
     ///
     /// Results belong to the implementers they came from. Each proxy from `forwarding(to:)` has its own results, and changing
     /// the implementers, or the death of one, starts with none. The result of a call under way at that time is not stored. For

@@ -164,6 +164,42 @@ import Testing
         #expect(cache.count == 1)
     }
 
+    /// How the outer call leads to the inner one.
+    enum Detour: CaseIterable {
+        case direct, childTask, startedTask, otherKey
+
+        func find(_ key: String, by proxy: StoreProxy) async throws -> String {
+            switch self {
+            case .direct: return try await proxy.find(key)
+            case .childTask:
+                async let found = proxy.find(key)
+                return try await found
+            case .startedTask: return try await Task { try await proxy.find(key) }.value
+            case .otherKey: return try await proxy.load(key, depth: 0)
+            }
+        }
+    }
+
+    @Test(arguments: Detour.allCases)
+    func `makes a call that comes back to its own key, which does not wait for itself`(detour: Detour) async throws {
+        let calls = calls
+        proxy.override(\.find) { [weak proxy] key in
+            let call = calls.add()
+            guard call == 1, let proxy else { return "inner" }
+            return try await "outer of \(detour.find(key, by: proxy))"
+        }
+        proxy.override(\.loadDepth) { [weak proxy] key, _ in try await proxy?.find(key) ?? "" }
+        let cache = proxy.cache(\.find)
+        proxy.cache(\.loadDepth)
+        let call = Task { [proxy] in try await proxy.find("a") }
+        await until { calls.count == 2 || cache.waiting(for: "a") > 0 }
+        #expect(cache.waiting(for: "a") == 0, "It waits for itself.")
+        if cache.waiting(for: "a") > 0 { call.cancel() }
+        #expect(try await call.value == "outer of inner")
+        #expect(try await proxy.find("a") == "outer of inner")
+        #expect(calls.count == 2)
+    }
+
     @Test func `lets one who waits and is cancelled go, and the others get their result`() async throws {
         let (calls, barrier) = (calls, barrier)
         proxy.override(\.find) { key in
