@@ -39,6 +39,25 @@ private final class Derived: Base {}
         #expect(try !refuses((Int, Int).self, (1, 2)))
     }
 
+    @Test func `an optional and an 'AnyHashable' are values of the existentials that they conform to`() throws {
+        let boxes = [Int?.some(5) as Any, Int?.none as Any, AnyHashable(5), AnyHashable?.some(5) as Any]
+        for box in boxes {
+            #expect(try !refuses((any Hashable).self, box), "\(type(of: box))")
+            #expect(try !refuses((any Equatable).self, box), "\(type(of: box))")
+        }
+        #expect(try taken(Int?.some(5) as any Hashable, boxedAs: Int?.some(5) as Any) as? Int? == .some(.some(5)))
+        #expect(
+            try taken(AnyHashable(5) as any Hashable, boxedAs: AnyHashable(5)).map { AnyHashable($0) } == AnyHashable(5)
+        )
+        // What is in it is another value, which a caller would have to unwrap.
+        for box in [Int?.some(5) as Any, AnyHashable(5)] {
+            #expect(try refuses((any Comparable).self, box), "\(type(of: box))")
+            #expect(try refuses((any Strideable).self, box), "\(type(of: box))")
+            #expect(try refuses(Int.self, box), "\(type(of: box))")
+        }
+        #expect(try refuses(AnyHashable.self, 5))
+    }
+
     /// Returns the value that an override got for a boxed one.
     private func taken<Value>(_ value: Value, boxedAs box: Any) throws -> Value? {
         let take = Requirement<(Value, Int) -> Void, (Value, Int), Void, Never>("take(_:_:)")

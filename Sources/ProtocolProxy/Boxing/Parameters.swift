@@ -59,21 +59,21 @@ func convertedArgument<Value>(of values: [Any], at position: Int, as type: Value
 ///
 /// `as?` unwraps optionals, takes `nil` of one optional type for `nil` of any other, bridges `NSNumber` to `Bool` and looks
 /// into `AnyHashable`. A caller of the requirement could write none of these without a cast, so here they are mismatches.
-/// Conversions that Swift does implicitly stay: a subclass to its class, a value to an existential it conforms to. A
-/// collection, or a tuple, must have exactly the type: `as?` would look at each element, and accept an array of `Any` or
-/// refuse it depending on its content.
+/// Conversions that Swift does implicitly stay: a subclass to its class, a value to an existential it conforms to, such as an
+/// optional or an `AnyHashable` to `any Hashable`. A collection, or a tuple, must have exactly the type: `as?` would look at
+/// each element, and accept an array of `Any` or refuse it depending on its content.
 func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
     let given = type(of: box)
     if given == wanted || wanted == Any.self { return box as? Value }
-    let isEitherOptional = given is any OptionalType.Type || wanted is any OptionalType.Type
-    let isEitherHashableBox = given == AnyHashable.self || wanted == AnyHashable.self
-    if isEitherOptional || isEitherHashableBox { return nil }
+    if wanted is any OptionalType.Type || wanted == AnyHashable.self { return nil }
     if wanted is AnyClass || wanted == AnyObject.self, !(given is AnyClass) { return nil }
     if wanted is any Collection.Type { return nil }
     if isTuple(wanted) { return nil }
     // The standard library's own cast checks for `_ObjectiveCBridgeable` before it bridges.
     if given is AnyClass, wanted is any _ObjectiveCBridgeable.Type { return nil }
-    return box as? Value
+    guard let value = box as? Value else { return nil }
+    // The cast looks into an optional and an `AnyHashable` if these do not conform themselves. Then the value has another type.
+    return type(of: value as Any) == given ? value : nil
 }
 
 /// Returns whether a type is a tuple; the standard library has no public test for it.
