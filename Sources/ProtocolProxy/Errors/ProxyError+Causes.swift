@@ -59,13 +59,7 @@ extension ProxyError {
         _ selector: Selector, adoption: Adoption, deadType: (any Any.Type)? = nil
     ) -> ProxyError {
         guard let number = adoption.number(of: selector) else {
-            return ProxyError(
-                .unrecognizedSelector, selector: selector,
-                happened: "'\(selector)' is in none of the adopted protocols (\(adoption.protocolNames))",
-                remedy: selector.nearest(among: adoption.slots.map(\.requirement.selector)).map {
-                    "Did you mean '\($0)'?"
-                }
-                    ?? "Check the name and its labels, or adopt the protocol that declares it.")
+            return unrecognizedSelector(selector.name.parts, selector, adoption: adoption)
         }
         let slot = adoption.slots[number]
         return ProxyError(
@@ -73,6 +67,17 @@ extension ProxyError {
             happened: "The optional '\(selector)' of '\(slot.protocolName)' is unanswered\(since(deadType))",
             remedy: remedy(deadType)
                 + "Ask 'responds(to:)' first, override it, or give the proxy an implementer that has it.")
+    }
+
+    /// Returns the error that no adopted protocol has a selector, which need not be interned.
+    static func unrecognizedSelector(
+        _ parts: SelectorParts, _ selector: Selector? = nil, adoption: Adoption
+    ) -> ProxyError {
+        ProxyError(
+            .unrecognizedSelector, selector: selector,
+            happened: "'\(parts.spelling)' is in none of the adopted protocols (\(adoption.protocolNames))",
+            remedy: parts.nearest(among: adoption.slots.map(\.requirement.selector)).map { "Did you mean '\($0)'?" }
+                ?? "Check the name and its labels, or adopt the protocol that declares it.")
     }
 
     static func unanswered(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
@@ -185,7 +190,7 @@ extension ProxyError {
             .targetLacksSelector, selector: requirement.selector, protocolName: protocolName,
             expected: "'\(selector)'", given: "an object of type '\(type(of: target))'",
             happened: "The target for '\(requirement.selector)' of '\(protocolName)' does not receive '\(selector)'",
-            remedy: selector.nearest(among: known).map { "Did you mean '\($0)'?" }
+            remedy: selector.name.parts.nearest(among: known).map { "Did you mean '\($0)'?" }
                 ?? "Conform it to the protocol, or list the selector in its 'receivedMessages'.")
     }
 

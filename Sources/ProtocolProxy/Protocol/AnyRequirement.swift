@@ -73,6 +73,12 @@ public class AnyRequirement:
     /// Indicates whether a call consumes an argument, so that only one participant can answer it.
     package var usesArgumentsUp: Bool { false }
 
+    /// A Boolean value that indicates whether a ``Message`` can call the requirement: its arguments can be kept in boxes, and its
+    /// result can be copied.
+    ///
+    /// If it is false, sending one throws an error with the code ``ProxyError/Code/notStorable``.
+    public final var canBeSent: Bool { isStorable }
+
     /// Indicates whether arguments and result can be copied, and so can be sent as messages.
     var isStorable: Bool { true }
 

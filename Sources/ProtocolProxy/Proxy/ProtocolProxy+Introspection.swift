@@ -9,6 +9,24 @@ extension ProtocolProxy {
     /// The requirements of the adopted protocols, each selector once, in the order of the protocols.
     public final var requirements: [AnyRequirement] { routes.adoption.slots.map(\.requirement) }
 
+    /// Returns the requirement of a name that comes from outside, such as one in JSON.
+    ///
+    /// The ``AnyRequirement/signature`` has the types of the arguments to decode, and ``AnyRequirement/canBeSent`` says whether
+    /// a ``Message`` can call it. Any number of unknown names may be looked up: unlike ``Selector/init(parsing:)``, this keeps
+    /// none.
+    ///
+    /// - Parameter name: A selector in Swift's full spelling, such as `"tableView(_:didSelectRowAt:)"`.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, or
+    ///   ``ProxyError/Code/unrecognizedSelector`` if no adopted protocol has the requirement.
+    /// - Complexity: O(*n*) in the length of the name.
+    public final func requirement(named name: String) throws(ProxyError) -> AnyRequirement {
+        let parts = try SelectorParser.parse(name)
+        guard let known = Selector(known: parts), let number = routes.adoption.number(of: known) else {
+            throw .unrecognizedSelector(parts, adoption: routes.adoption)
+        }
+        return routes.adoption.slots[number].requirement
+    }
+
     /// Returns whether the proxy adopts a protocol, or was declared to conform with ``setConformable(_:to:reason:)``.
     ///
     /// The implementer is not asked.

@@ -101,6 +101,13 @@ extension Selector: ExpressibleByStringLiteral {
 }
 
 extension Selector {
+    /// Makes the selector of well-formed parts, if there is one already.
+    init?(known parts: SelectorParts) {
+        let spelling = parts.spelling
+        guard let name = InternedName.table.withLock({ $0[spelling] }) else { return nil }
+        self.name = name
+    }
+
     /// Makes the selector of well-formed parts.
     init(interned parts: SelectorParts) { self.name = InternedName.intern(parts, spelledAs: parts.spelling) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension Selector {
+extension SelectorParts {
     /// Returns the selector that was probably meant: of those with similar base names, the one with the most similar
     /// spelling.
     ///
@@ -8,8 +8,9 @@ extension Selector {
     ///
     /// - Complexity: O(*n*) in the number of selectors; for errors only.
     func nearest(among others: some Sequence<Selector>) -> Selector? {
-        others.filter { Self.distance(baseName, $0.baseName) <= min(baseName.utf8.count / 2, 3) }
-            .map { (selector: $0, distance: Self.distance(description, $0.description)) }
+        let spelling = spelling
+        return others.filter { Self.distance(baseName, $0.baseName) <= min(baseName.utf8.count / 2, 3) }
+            .map { (selector: $0, distance: Self.distance(spelling, $0.description)) }
             .min { $0.distance < $1.distance }?.selector
     }
 

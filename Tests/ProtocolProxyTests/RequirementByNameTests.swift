@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxy
+import Testing
+
+@Suite struct `A requirement that is looked up by a name from outside` {
+    private let proxy: ProtocolProxy
+
+    init() throws {
+        let load = Requirement<(String, Int?) -> Int, (String, Int?), Int, Never>("load(_:limit:)")
+        let title = Requirement<() -> String, (), String, Never>("title")
+        let sort = Requirement<(inout [Int]) -> Void, [Int], Void, Never>(
+            "sort(_:)",
+            around: { decorator in
+                { list in
+                    var told = __Generated.ObservedArguments(list)
+                    return decorator.call(changing: &told) { function, told in
+                        defer { told.arguments = list }
+                        return function(&list)
+                    }
+                }
+            })
+        self.proxy = try ProtocolProxy(
+            protocols: [ProtocolDescriptor(named: "Loading", requirements: [load, title, sort])],
+            registry: ProtocolRegistry())
+    }
+
+    @Test func `has the types of its arguments, and says whether a message can call it`() throws {
+        let load = try proxy.requirement(named: "load(_:limit:)")
+        #expect(load.selector == "load(_:limit:)")
+        let types: [any Any.Type] = [String.self, Int?.self]
+        #expect(load.signature.parameterTypes.elementsEqual(types, by: ==))
+        #expect(load.canBeSent)
+        #expect(try !proxy.requirement(named: "sort(_:)").canBeSent)
+        #expect(throws: ProxyError.self) { try proxy.send(Message("sort(_:)", [[2, 1]])) }
+    }
+
+    @Test(arguments: ["title", "getter: title", "`title`"])
+    func `is found by each spelling of its name`(name: String) throws {
+        #expect(try proxy.requirement(named: name).selector == "title")
+    }
+
+    @Test(
+        arguments: [
+            ("load(_", .malformedSelector, "Expected ':' after the argument label '_'"),
+            ("load(_:limits:)", .unrecognizedSelector, "Did you mean 'load(_:limit:)'?"),
+            ("setter: title", .unrecognizedSelector, "'setter: title' is in none of the adopted protocols (Loading)"),
+        ] as [(String, ProxyError.Code, String)])
+    func `is refused with a sentence if no protocol has it`(name: String, code: ProxyError.Code, text: String) {
+        let error = #expect(throws: ProxyError.self) { try proxy.requirement(named: name) }
+        #expect(error?.code == code)
+        #expect(error?.description.contains(text) == true, "\(error?.description ?? "")")
+    }
+}
