@@ -160,7 +160,7 @@ import Testing
     /// The files that look into text, with the number of their lines that do.
     private static let permitted = [
         // A plugin made with swift-syntax 602 parses no `::`.
-        "Emit/NestedNames.swift": 2,
+        "Emit/NestedNames.swift": 3,
         // Lines are broken and indented after they are made, and those of two equal heads are put under one.
         "Emit/Layout.swift": 5, "Emit/ProxyEmitter+Conformers.swift": 1, "Emit/ProxyEmitter+Features.swift": 3,
         // A text becomes a string literal.

@@ -48,8 +48,8 @@ import Tracing
         ]
         let listed = try proxy.participants(in: "find(_:)").prefix(5)
         #expect(listed.map(\.handlerDescription) == texts)
-        #expect(listed.map(\.location) == (0...4).reversed().map { "\(#fileID):\(line + $0)" })
-        #expect(listed.first?.description == "\(texts[0]) of all requirements at \(#fileID):\(line + 4)")
+        #expect(listed.map(\.location) == [8, 7, 6, 5, 0].map { "\(#fileID):\(line + $0)" })
+        #expect(listed.first?.description == "\(texts[0]) of all requirements at \(#fileID):\(line + 8)")
     }
 
     @Test(

@@ -96,7 +96,7 @@ private final class VaultProxy: ProtocolProxy, Vault {
     @Test func `throws the first case of an enumeration, and fails one test`() async {
         let reported = await failures {
             #expect(throws: VaultError.unknown) { try vault.open("a") }
-            await #expect(throws: VaultError.unknown) { try await vault.refill("b") }
+            await #expect(throws: VaultError.unknown) { _ = try await vault.refill("b") }
         }
         #expect(reported.map(\.line) == [line, line])
         #expect(reported.first?.text.hasSuffix("It threw 'unknown', the first case of 'VaultError'.") == true)

@@ -67,10 +67,9 @@ import Testing
     }
 
     @Test func `a closure of another shape is an error that shows both`() {
-        let line = #line + 2
-        let error = #expect(throws: ProxyError.self) {
-            try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: Int) in true }
-        }
+        func register() throws { try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: Int) in true } }
+        let line = #line - 1
+        let error = #expect(throws: ProxyError.self) { try register() }
         #expect(error?.code == .wrongSignature)
         #expect(error?.expected == "(Cache, String) -> Bool")
         #expect(error?.given == "(Cache, Int) -> Bool")

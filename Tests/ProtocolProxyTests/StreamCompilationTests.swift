@@ -48,7 +48,7 @@ import Testing
             "an observation that is dropped is worth a warning",
             """
             func drop(_ station: StationProxy) throws {
-                try station.observeChanges(of: \\.level) { print($0) } // expected-warning {{result of call to 'observeChanges(of:options:isolation:with:)' is unused}}
+                try station.observeChanges(of: \\.level) { print($0) } // expected-warning {{result of call to 'observeChanges(of:options:isolation:fileID:line:with:)' is unused}}
             }
             """
         ),

@@ -88,11 +88,11 @@ import Testing
         override.cancel()
         expect(override, is: "a registration that has ended")
         expect(
-            proxy.observeAll(.after) { _ in }, is: "an observer of all requirements after the call \(place):\(line + 6)"
+            proxy.observeAll(.after) { _ in }, is: "an observer of all requirements after the call \(place):\(line + 7)"
         )
         expect(
             try proxy.override("load(_:)", with: real),
-            is: "load(_:): an override by a target of type 'RealCacheDelegate' \(place):\(line + 8)")
+            is: "load(_:): an override by a target of type 'RealCacheDelegate' \(place):\(line + 10)")
         let news = proxy.observeResponses { _ in }
         expect(news, is: "an observer of the proxy's responses")
         news.cancel()

@@ -119,7 +119,8 @@ private let selectors: [Selector] = [
             #expect(proxy.hasOverride(selector, named: "k"))
             #expect(try proxy.participants(in: selector).prefix(2).map(\.role) == [.interceptor, .implementer])
             let explanation = proxy.explanation(of: selector)
-            #expect(explanation.contains("is answered by an interceptor 'k'. If it proceeds, next is the"))
+            #expect(explanation.contains("is answered by an interceptor 'k' at \(#fileID):"))
+            #expect(explanation.contains("If it proceeds, next is the"))
             proxy.removeOverride(selector, named: "k")
         }
         panel.width = 300

@@ -86,7 +86,7 @@ extension ProtocolProxy {
 
     /// Returns the sentence about the participants that an interceptor may proceed to.
     ///
-    /// - Parameter answers: Those that take part: the interceptor, and the others in the order of a call.
+    /// - Parameter answers: The interceptor, and the participants below it that take part, in the order of a call.
     private final func continuation(among answers: [Participant]) -> String {
         let last = answers.firstIndex { $0.role != .interceptor }
         let rest = answers[..<(last.map { $0 + 1 } ?? answers.endIndex)].dropFirst()

@@ -13,12 +13,8 @@ extension __Generated {
 extension ProtocolProxy {
     /// Returns the object of a type that a conformer of a protocol is, or that is the implementer of the proxy that it is.
     ///
-    /// Code that casts a conformer to its own class, as in `counter as? TestCounter`, finds a proxy there. It can ask for the
-    /// implementer this way, whether there is a proxy or not:
-    ///
-    /// ```swift
-    /// let counter = ProtocolProxy.implementer(behind: handler, as: TestCounter.self)
-    /// ```
+    /// Code that casts a conformer to its own class, as in `counter as? TestCounter`, finds a proxy there. With
+    /// `ProtocolProxy.implementer(behind: counter, as: TestCounter.self)` it finds the object, whether there is a proxy or not.
     ///
     /// It looks through implementers that are proxies themselves, and through values that the generator wrote to contain
     /// a proxy. It makes no call, and may be used on any thread if the proxy is Sendable.

@@ -51,9 +51,10 @@ open class ProtocolProxy: Registering, CustomReflectable {
 
     /// The mirror of a proxy inside of a printed or dumped value: its implementers, as texts.
     ///
-    /// `print(proxy)` and `"\\(proxy)"` also show the protocols and the registrations. Both are snapshots, also of a proxy that
-    /// other threads change. They retain nothing, and do not call the implementers. For another text, conform to `CustomStringConvertible`. Override this in a class of your own whose protocol inherits
-    /// from `CustomReflectable` and redeclares the mirror.
+    /// `print(proxy)` and `"\(proxy)"` also show the protocols and the registrations. Both are snapshots, even of a proxy that
+    /// other threads change. They retain nothing, and do not call the implementers. For another text, conform to
+    /// `CustomStringConvertible`. Override this in a class of your own whose protocol inherits from `CustomReflectable` and
+    /// redeclares the mirror.
     open var customMirror: Mirror { Mirror(summarizing: self, as: Self.self) }
 
     // MARK: Creating

@@ -30,8 +30,8 @@ public struct Participant: Sendable {
     public let isForAll: Bool
     /// The type of the living target, of the implementer, or of the ``CallInterceptor``; nil for a closure.
     public let typeName: String?
-    /// What an interceptor does, such as `timeOut(after: 1.0 seconds)`: the description of a ``CallInterceptor`` that conforms
-    /// to `CustomStringConvertible`, as those of `ProtocolProxyServices` do; otherwise nil.
+    /// The description of a ``CallInterceptor`` that conforms to `CustomStringConvertible`, as those of
+    /// `ProtocolProxyServices` do, such as `timeOut(after: 1 s)`; otherwise nil.
     public let handlerDescription: String?
     /// The place in the source where it was registered, such as `Shop/Checkout.swift:12`; nil for an implementer and for the
     /// default answer.

@@ -75,7 +75,7 @@ struct SelectorParser {
             let name = rest.prefix { $0 != "`" }
             guard !name.isEmpty else { throw failure("Expected a name between the backticks") }
             rest = rest[name.endIndex...]
-            guard consume("`") else { throw failure("Expected '`' to close the name '\(name)'") }
+            guard consume("`") else { throw failure("Expected '`' to close the name '\(String(name))'") }
             return String(name)
         }
         let isOperator: Bool

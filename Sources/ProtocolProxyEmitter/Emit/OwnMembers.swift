@@ -20,7 +20,8 @@ package enum OwnMembers {
         "implementer",
         "insertImplementer", "intercept", "interceptAll", "observe", "observeAll", "observeChanges", "observeResponses",
         "outcomes", "override", "participants", "removeAssociatedObject", "removeDefault", "removeImplementer",
-        "removeOverride", "replaceImplementer", "responds", "send", "setConformable", "setDefault", "setImplementer",
+        "removeOverride", "replaceImplementer", "requirement", "responds", "send", "setConformable", "setDefault",
+        "setImplementer",
     ]
 }
 

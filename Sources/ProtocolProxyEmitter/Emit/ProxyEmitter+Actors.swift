@@ -157,7 +157,8 @@ extension ProxyEmitter {
             let names = slot.names
             let parameters = zip(names, slot.parameters).map { ", _ \($0): \($1.typeHandedOn)" }.joined()
             let box = "__Generated.Handed"
-            // BUG: with other values and results than boxes, "pattern that the region-based isolation checker does not understand".
+            // BUG: with anything but boxes, Swift 6.3.1 reports "pattern that the region-based isolation checker does not
+            // understand how to check".
             let boxes = slot.parameters.map { ", \($0.passing == .reference ? "inout " : "")\(box)<\($0.type.own)>" }
             // A box has the representation of its only property.
             let types = zip(slot.parameters, boxes).map { $0.passing == .reference ? ", inout \($0.type.own)" : $1 }

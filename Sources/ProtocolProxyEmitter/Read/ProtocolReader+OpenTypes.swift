@@ -3,8 +3,6 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-// What only a type tells that names all its associated types.
-
 extension ProtocolReader {
     /// Adds the names of types that mention open ones.
     func openAliases(of model: inout ProxiedProtocol) {
