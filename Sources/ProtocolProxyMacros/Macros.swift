@@ -123,7 +123,7 @@ public macro Proxied(copiesShare: Bool = false, restating parents: Any.Type...) 
 /// - Parameter foreign: The other protocol, as in `(any XMLParserDelegate).self`, or a composition of several. If it has
 ///   primary associated types, the attached protocol has them too, in the same order. Others are declared in it and not
 ///   named as primary; a value that is already of the existential type does not tell their types.
-@attached(peer, names: suffixed(Proxy), suffixed(Requirements), prefixed(__))
+@attached(peer, names: suffixed(Proxy), suffixed(ProxyValue), suffixed(Requirements), prefixed(__))
 @attached(extension)
 @attached(member)
 public macro Proxied(of foreign: Any.Type) = #externalMacro(module: "ProtocolProxyPlugin", type: "ProxiedMacro")

@@ -58,4 +58,21 @@ import Testing
             """, isExpanding: true, settings: settings)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
+
+    @Test(arguments: settings) func `accepts a restated protocol of values that mutate themselves`(
+        settings: [String]
+    ) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            nonisolated protocol Counter { mutating func count() -> Int }
+            @Proxied(of: (any Counter).self) nonisolated protocol Tally { mutating func count() -> Int }
+            nonisolated struct One: Counter { mutating func count() -> Int { 1 } }
+            nonisolated func use() -> Int {
+                var counter: any Counter = TallyProxyValue(retaining: One())
+                return counter.count()
+            }
+            """, isExpanding: true, settings: settings)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
 }
