@@ -41,6 +41,10 @@ public struct ProxiedProtocol {
     var describedParents: [String] { parents.filter { !restatedParents.contains($0) } }
     /// The places of the parents in the source, where they are known.
     var placesOfParents: [String: SourcePlace] = [:]
+    /// The place of the only parent, or the protocol's own if it has several.
+    var placeOfParents: SourcePlace?
+    /// The place of `Identifiable` among its parents, if the protocol declares the `id` again and names no isolation.
+    var placeOfIdentity: SourcePlace?
     /// The parents without a description, which the protocol's author restates.
     var restatedParents: Set<String> = []
     /// The standard protocols among its parents whose requirements the proxy implements itself.

@@ -95,6 +95,7 @@ extension Surroundings {
         #if canImport(SwiftSyntax603)
         guard let configuration = context.buildConfiguration else { return }
         isActive = { $0.isActive(in: configuration).state != .inactive }
+        isUncheckedForRaces = configuration.languageVersion < VersionTuple(6)
         isNonsendingByDefault = (try? configuration.hasFeature(name: "NonisolatedNonsendingByDefault")) ?? false
         #endif
     }

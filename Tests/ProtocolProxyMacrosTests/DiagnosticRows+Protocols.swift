@@ -117,6 +117,28 @@ extension DiagnosticRow {
                 """,
             context: "import Foundation"),
         DiagnosticRow(
+            "an identity is read on any actor",
+            """
+            @Proxied @MainActor protocol Tab: Identifiable {
+                var id: String { get }
+                func open()
+            }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 9,
+                    message:
+                        "'@Proxied' requires 'id' of 'Tab' to be 'nonisolated', since 'Identifiable' reads it on any "
+                        + "actor and a proxy itself is on none",
+                    fixIts: ["Insert 'nonisolated'"])
+            ],
+            fixed: """
+                @Proxied @MainActor protocol Tab: Identifiable {
+                    nonisolated var id: String { get }
+                    func open()
+                }
+                """),
+        DiagnosticRow(
             "Objective-C's root protocol asks for its root class",
             """
             @Proxied protocol ParserDelegate: NSObjectProtocol {}
@@ -124,9 +146,9 @@ extension DiagnosticRow {
             findings: [
                 .init(
                     line: 1, column: 35,
-                    message: "'@Proxied' cannot be applied to 'ParserDelegate', since only subclasses of 'NSObject' "
-                        + "conform to it and a proxy has a superclass of its own; inherit from 'AnyObject' "
-                        + "instead",
+                    message: "'@Proxied' cannot be applied to 'ParserDelegate', since 'NSObject' implements "
+                        + "'NSObjectProtocol' for its subclasses and a proxy is none of them; inherit from "
+                        + "'AnyObject' instead, which a subclass of 'NSObject' satisfies too",
                     fixIts: ["Replace 'NSObjectProtocol' with 'AnyObject'"])
             ],
             fixed: """

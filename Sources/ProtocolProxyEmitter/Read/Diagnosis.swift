@@ -128,6 +128,13 @@ public struct Diagnosis: DiagnosticMessage {
                 + "proxy has a superclass of its own; inherit from 'AnyObject' instead")
     }
 
+    static func foundationParent(of name: String) -> Diagnosis {
+        Diagnosis(
+            "'@Proxied' cannot be applied to '\(name)', since 'NSObject' implements 'NSObjectProtocol' for its subclasses and "
+                + "a proxy is none of them; inherit from 'AnyObject' instead, which a subclass of 'NSObject' satisfies too"
+        )
+    }
+
     static func objcProtocol(_ name: String) -> Diagnosis {
         Diagnosis(
             "'@Proxied' cannot be applied to '@objc' protocol '\(name)', whose conformers must be visible to "
@@ -183,6 +190,12 @@ public struct Diagnosis: DiagnosticMessage {
         Diagnosis(
             "'@Proxied' requires '\(name)' to declare 'var id: \(type) { get }', since a proxy forwards only what its "
                 + "protocol declares")
+    }
+
+    static func isolatedIdentity(of name: String) -> Diagnosis {
+        Diagnosis(
+            "'@Proxied' requires 'id' of '\(name)' to be 'nonisolated', since 'Identifiable' reads it on any actor and a proxy "
+                + "itself is on none")
     }
 
     // MARK: Requirements

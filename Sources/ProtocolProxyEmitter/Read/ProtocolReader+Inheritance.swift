@@ -24,10 +24,8 @@ extension ProtocolReader {
                     model.ownConformances.append(own)
                 } else if Self.unsatisfiable.contains(plain) {
                     report(.unsatisfiableParent(plain, of: syntax.name.text), at: bound)
-                } else if let superclass = Self.classes[bound.withoutAttributes.lastName] {
-                    report(
-                        .classParent(superclass, of: syntax.name.text), at: bound,
-                        fixIts: bound.replacing(with: "AnyObject"))
+                } else if let refusal = refusal(ofClass: bound.withoutAttributes.lastName) {
+                    report(refusal, at: bound, fixIts: bound.replacing(with: "AnyObject"))
                 } else if !Self.free.contains(plain) {
                     let name = bound.withoutAttributes.trimmedDescription
                     model.parents.append(name)
@@ -45,7 +43,17 @@ extension ProtocolReader {
         if model.ownConformances.contains(.foundationObject) {
             model.ownConformances.removeAll { [.customStringConvertible, .customDebugStringConvertible].contains($0) }
         }
+        if let parent = model.parents.first {
+            model.placeOfParents =
+                model.parents.count == 1 ? model.placesOfParents[parent] : surroundings.place(syntax.name)
+        }
         readRestatedParents(into: &model)
+    }
+
+    /// Returns what is wrong with a class as the parent, or with what only its subclasses are meant to conform to.
+    private func refusal(ofClass name: String) -> Diagnosis? {
+        if name == "NSObjectProtocol" { return .foundationParent(of: syntax.name.text) }
+        return Self.classes.contains(name) ? .classParent(name, of: syntax.name.text) : nil
     }
 
     /// Reports a standard parent whose requirements are not all declared again.

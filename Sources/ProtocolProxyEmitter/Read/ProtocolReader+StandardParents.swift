@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import SwiftDiagnostics
+import SwiftSyntax
+
 // The parents that are known by their names: syntax tells nothing else of them.
 
 extension ProtocolReader {
@@ -57,23 +60,48 @@ extension ProtocolReader {
         ["Sendable", "Error", "LocalizedError", "Executor", "SerialExecutor", "TaskExecutor"]
     }
 
-    /// The common classes that bind a protocol, each with the superclass of the conformers.
+    /// The common classes that bind a protocol.
     ///
     /// Other classes cannot be distinguished from protocols by their names.
-    static var classes: [String: String] {
-        var classes = ["NSObjectProtocol": "NSObject"]
-        for name in [
+    static var classes: Set<String> {
+        [
             "NSObject", "ProtocolProxy", "Thread", "Operation", "Stream", "Formatter", "Process", "NSManagedObject",
             "UIResponder", "UIView", "UIViewController", "UIControl", "NSResponder", "NSView", "NSViewController",
             "NSWindow", "NSWindowController", "CALayer",
-        ] {
-            classes[name] = name
+        ]
+    }
+
+    /// Reports an `id` of `Identifiable` that is declared again in an isolated protocol.
+    ///
+    /// `Identifiable` has no isolation. A class that has one may conform with it, but a proxy has none itself. Only the
+    /// compiler knows the isolation of a module; its error is shown at the parent's name.
+    func checkIdentity(in model: inout ProxiedProtocol) {
+        let parent = syntax.bounds.map(\.withoutAttributes).first { $0.standardName == "Identifiable" }
+        let id = model.members.first { member in
+            if case .property = member.kind { member.name == "id" && !member.isStatic && !member.isFree } else { false }
         }
-        return classes
+        guard let parent, let id, let node = id.node.as(VariableDeclSyntax.self),
+            !syntax.modifiers.contains(where: { $0.name.tokenKind == .keyword(.nonisolated) })
+        else { return }
+        if !syntax.attributes.contains(where: { $0.globalActor != nil }) {
+            model.placeOfIdentity = parent.lastNameToken.flatMap(surroundings.place)
+        } else if !surroundings.isUncheckedForRaces {
+            report(.isolatedIdentity(of: syntax.name.text), at: id.read.keyNode, fixIts: node.insertingNonisolated)
+        }
     }
 
     /// Returns whether a proxy has no description of a protocol of this name, since the proxy's author implements it.
     static func isStandard(_ name: String) -> Bool {
         free.contains(name) || unsatisfiable.contains(name) || ProxiedProtocol.OwnConformance(rawValue: name) != nil
+    }
+}
+
+extension VariableDeclSyntax {
+    /// A fix-it that removes the isolation of its protocol from it.
+    fileprivate var insertingNonisolated: [FixIt] {
+        let keyword = bindingSpecifier
+        return .replace(
+            keyword, with: keyword.with(\.tokenKind, .identifier("nonisolated \(keyword.text)")), "Insert 'nonisolated'"
+        )
     }
 }

@@ -77,6 +77,7 @@ public struct ProtocolReader {
         if surroundings.foreign == nil { checkCopies(of: model) }
         checkConditions(ofGenericMembersIn: model)
         checkActors(of: model)
+        checkIdentity(in: &model)
         // Last, since a diagnostic names a requirement as it is declared.
         tellApart(in: &model)
         return model

@@ -15,6 +15,8 @@ public struct Surroundings {
     /// A Boolean value that indicates whether `async` means the caller's isolation in this module; nil where a macro cannot
     /// know.
     public var isNonsendingByDefault: Bool?
+    /// A Boolean value that indicates whether the module is compiled as Swift 5, where isolation is not checked in full.
+    public var isUncheckedForRaces = false
     /// Returns whether a declaration under `#if` is compiled; nothing is reported where it is not.
     public var isActive: (Syntax) -> Bool = { _ in true }
     /// Returns the place of a token in the source, if it is known.
