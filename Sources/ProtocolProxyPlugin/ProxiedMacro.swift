@@ -56,8 +56,7 @@ extension ProxiedMacro: ExtensionMacro {
         }
         guard let syntax = declaration.as(ProtocolDeclSyntax.self) else { return [] }
         let surroundings = Surroundings(of: context)
-        return ProxyEmitter.write(syntax, in: surroundings, \.extensions).declarations.map(
-            ExtensionDeclSyntax.init(written:))
+        return ProxyEmitter.writeExtensions(of: syntax, in: surroundings).map(ExtensionDeclSyntax.init(written:))
     }
 }
 

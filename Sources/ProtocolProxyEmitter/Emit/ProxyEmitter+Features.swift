@@ -34,6 +34,17 @@ extension ProxyEmitter {
         return (choices.map(\.laidOut.text), diagnostics)
     }
 
+    /// Reads a protocol, and writes its extensions; if there is an error in it, what the proxies of its children need.
+    ///
+    /// - Parameters:
+    ///   - syntax: The protocol.
+    ///   - surroundings: The context that the declaration does not show.
+    public static func writeExtensions(of syntax: ProtocolDeclSyntax, in surroundings: Surroundings) -> [String] {
+        let (extensions, diagnostics) = write(syntax, in: surroundings, \.extensions)
+        guard diagnostics.contains(where: { $0.diagMessage.severity == .error }) else { return extensions }
+        return RefusedProtocol(syntax, in: surroundings).extensionForChildren.map { [Layout.broken($0)] } ?? []
+    }
+
     /// Returns one declaration with the members of one of two that have equal heads.
     ///
     /// The condition is around the members: a macro cannot return an extension with a condition around it.

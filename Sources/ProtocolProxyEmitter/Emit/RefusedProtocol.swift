@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftSyntax
+
+/// A protocol in whose declaration there is an error.
+///
+/// It has no proxy, but its children may have some, and what they ask of their parents must not lead to errors in generated
+/// code that say nothing new. So it has descriptors, of nothing, and witnesses, which are never called: nothing that is
+/// compiled with an error runs.
+struct RefusedProtocol {
+    private let syntax: ProtocolDeclSyntax
+    private let surroundings: Surroundings
+
+    init(_ syntax: ProtocolDeclSyntax, in surroundings: Surroundings) {
+        self.syntax = syntax
+        self.surroundings = surroundings
+    }
+
+    /// The extension; nil where the compiler would find an error in it.
+    var extensionForChildren: String? {
+        // No class can conform, nor then inherit from that of the proxies.
+        let names = syntax.bounds.map(\.withoutAttributes.lastName)
+        guard Foreign(namedBy: syntax) == nil, !syntax.isOfActors, ProtocolReader.classes.isDisjoint(with: names),
+            Set(names).isDisjoint(with: ["DistributedActor", "AnyActor", "GlobalActor"]),
+            syntax.modifiers.accessLevel != .private || !surroundings.isNested
+        else { return nil }
+        let name = (surroundings.outerNames + [syntax.name.text]).joined(separator: ".")
+        // At the top level, the types around a nested protocol are not in scope.
+        let witnesses =
+            (surroundings.isNested ? [] : lines(of: syntax.memberBlock.members))
+            + names.flatMap { name in
+                (Self.witnesses[name] ?? []).map { "\(Self.implemented[name] ?? "")\(access)\($0)\(Self.body)" }
+            }
+        let lines =
+            ["extension \(name) where Self: ProtocolProxy::ProtocolProxy {"]
+            + [
+                "    \(access)nonisolated static func descriptors(adoptedBy: (any \(syntax.name.text)).Type) -> "
+                    + "[ProtocolProxy::ProtocolDescriptor] { [] }"
+            ] + witnesses.map { "    " + $0 } + ["}"]
+        return lines.joined(separator: "\n")
+    }
+
+    /// The access modifier of the members, if they need one.
+    private var access: String {
+        syntax.modifiers.first { ["public", "package"].contains($0.name.text) }.map { "\($0.name.text) " } ?? ""
+    }
+
+    private func lines(of members: MemberBlockItemListSyntax) -> [String] {
+        members.items(witnesses).flatMap { $0.lines { [$0] } }
+    }
+
+    private func witnesses(of declaration: DeclSyntax) -> [String] {
+        let head = head(of: declaration)
+        if let function = declaration.as(FunctionDeclSyntax.self) {
+            return [head + function.with(\.attributes, []).with(\.modifiers, []).trimmedDescription + Self.body]
+        }
+        if let initializer = declaration.as(InitializerDeclSyntax.self) {
+            return [head + initializer.with(\.attributes, []).with(\.modifiers, []).trimmedDescription + Self.body]
+        }
+        if let member = declaration.as(SubscriptDeclSyntax.self) {
+            let own = member.with(\.attributes, []).with(\.modifiers, []).with(\.accessorBlock, nil)
+            return [head + own.trimmedDescription + accessors(member.accessorBlock)]
+        }
+        guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
+        return variable.bindings.map { binding in
+            let own = binding.with(\.accessorBlock, nil).with(\.trailingComma, nil)
+            return "\(head)var \(own.trimmedDescription)\(accessors(binding.accessorBlock))"
+        }
+    }
+
+    /// What the standard parents require that no proxy conforms to, as far as it is known.
+    private static let witnesses = [
+        "Codable": [encode, decode], "Encodable": [encode], "Decodable": [decode],
+        "CaseIterable": ["static var allCases: [Self]"],
+        "LosslessStringConvertible": ["init?(_ description: \(StandardName.string))"],
+        "Comparable": ["static func __isLess(_ left: Self, _ right: Self) -> \(StandardName.bool)"],
+    ]
+    /// The compiler does not find an operator in an extension that a macro wrote by its own name.
+    private static let implemented = ["Comparable": "@_implements(Swift::Comparable, <(_:_:)) "]
+    private static let encode = "func encode(to encoder: any Swift::Encoder) throws"
+    private static let decode = "init(from decoder: any Swift::Decoder) throws"
+
+    private static let body = " { \(StandardName.fatalError)() }"
+
+    /// Returns the attributes and modifiers of a requirement, without the markers of the macro.
+    private func head(of declaration: DeclSyntax) -> String {
+        let attributes = declaration.declaredAttributes.filter { element in
+            guard let attribute = element.as(AttributeSyntax.self) else { return false }
+            return attribute.baseName == "available" || element.isIsolation
+        }
+        let words = attributes.map(\.trimmedDescription) + declaration.declaredModifiers.map(\.trimmedDescription)
+        return access + words.map { $0 + " " }.joined()
+    }
+
+    private func accessors(_ block: AccessorBlockSyntax?) -> String {
+        guard case .accessors(let list)? = block?.accessors else { return Self.body }
+        return " { \(list.map { $0.trimmedDescription + Self.body }.joined(separator: " ")) }"
+    }
+}
