@@ -107,6 +107,7 @@ import Testing
         let outcome = try Compiler.check(source("Parent"), isExpanding: true)
         let errors = outcome.errors
         #expect(errors.count == 1, "\(outcome.output)")
+        #expect(errors.first?.contains(".swift:3:\(attribute.count + access.count + 18): error: ") == true, "\(errors)")
         #expect(
             errors.first?.hasSuffix(
                 "'Sendable' is unavailable: proxies of 'Child' are Sendable only where it says so itself; write "
@@ -116,22 +117,41 @@ import Testing
         #expect(mended.succeeded, "\(mended.output)")
     }
 
-    @Test func `shows that a parent's constraints are repeated where an associated type is named as primary`() throws {
-        let source = { (condition: String) in
+    @Test(
+        arguments: [
+            (
+                "Item", "", "", "<Item>",
+                "the associated types of this protocol are open; declare them again in the child"
+            ),
+            (
+                "Item: Hashable", "", "", "<Item>",
+                "the associated types of this protocol are open; declare them again in the child"
+            ),
+            (
+                "Item: Hashable", "<Item>", "", "<Item>",
+                "the associated types of this protocol have constraints; repeat them in the child, as in 'where Item: Hashable'"
+            ),
+        ], ["", "public "])
+    func `says at the parent's name how a child declares its associated types`(
+        row: (type: String, named: String, condition: String, mended: String, sentence: String), access: String
+    ) throws {
+        let source = { (named: String, condition: String) in
             """
             import ProtocolProxyMacros
-            @Proxied protocol Store<Item>: AnyObject { associatedtype Item: Hashable; func add(_ item: Item) }
-            @Proxied protocol Archive<Item>: Store\(condition) { func count(_ item: Item) -> Int }
+            @Proxied \(access)protocol Store<Item>: AnyObject { associatedtype \(row.type); func add(_ item: Item) }
+            @Proxied \(access)protocol Archive\(named): Store\(condition) { func count(_ item: Int) -> Int }
             """
         }
-        let outcome = try Compiler.check(source(""), isExpanding: true)
-        #expect(!outcome.succeeded)
+        let outcome = try Compiler.check(source(row.named, row.condition), isExpanding: true)
+        let place = ".swift:3:\(access.count + row.named.count + 28): error: "
+        #expect(outcome.errors.allSatisfy { $0.contains(place) }, "\(outcome.output)")
         #expect(
-            outcome.output.contains(
-                "// Repeat the constraints that a parent gives 'Item', as in 'where Item: Hashable'."),
-            "\(outcome.output)")
-        let mended = try Compiler.check(source(" where Item: Hashable"), isExpanding: true)
+            outcome.errors.count { $0.contains("' is unavailable: " + row.sentence) } == 1, "\(outcome.output)")
+        let condition = row.type == "Item" ? "" : " where Item: Hashable"
+        let mended = try Compiler.check(source("<Item>", condition), isExpanding: true)
         #expect(mended.succeeded, "\(mended.output)")
+        let fixed = try Compiler.check(source("", " where Item == String"), isExpanding: true)
+        #expect(fixed.succeeded, "\(fixed.output)")
     }
 
     /// The macro sees a name only, and all that it writes for a protocol rests on the superclass of the proxies.

@@ -89,9 +89,10 @@ extension __Generated {
                 + "\(found ?? "has no implementer").")
     }
 
+    // The two types are one. If the class of the proxies lacks what a parent asks for, only that must be an error.
     /// Returns the one requirement for a type and a name: a generic protocol has no static constants.
-    public static func shared<Shared: AnyRequirement>(
-        _ owner: any Any.Type, _ key: StaticString, _ make: () -> Shared
+    public static func shared<Made: AnyRequirement, Shared: AnyRequirement>(
+        _ owner: any Any.Type, _ key: StaticString, _ make: () -> Made
     ) -> Shared {
         let place = SharedPlace(owner: ObjectIdentifier(owner), key: key.address)
         let known =

@@ -42,7 +42,7 @@ struct Layout {
 
     private static func lines(of line: Substring, indent: Int) -> [String] {
         let whole = [spaces(indent) + line]
-        if line.hasPrefix("//") || line.hasPrefix("#") { return whole }
+        if line.hasPrefix("/") || line.hasPrefix("#") { return whole }
         // The first line of a declaration whose members are in others.
         let isHead = line.hasSuffix(" {")
         var layout = Layout(text: Array((isHead ? line.dropLast(2) : line).utf8))

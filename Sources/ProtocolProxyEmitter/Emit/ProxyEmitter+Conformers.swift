@@ -79,26 +79,37 @@ extension ProxyEmitter {
     private func conformer() -> String {
         var emitter = self
         emitter.className = Self.conformerName
-        return emitter.conformingClass(
-            "\(accessInExtension)nonisolated "
-                + (isInheritable ? "class \(Self.conformerName)" : "final class \(Self.conformerName)<__Unused>"),
-            initializers: emitter.initializers(modifier: isInheritable ? "required " : ""))
+        let modifiers = "\(accessInExtension)nonisolated \(isInheritable ? "" : "final ")class "
+        let name = Self.conformerName + (isInheritable ? "" : "<__Unused>")
+        let initializers = emitter.initializers(modifier: isInheritable ? "required " : "")
+        // A module may isolate by default, and the compiler then asks for an 'id' without isolation.
+        guard let place = model.placeOfIdentity, place.line > 1 else {
+            return emitter.conformingClass(modifiers + name, initializers: initializers)
+        }
+        let (head, first) = Self.placed(modifiers, name, at: place, isNested: true)
+        return emitter.conformingClass(head.joined(separator: "\n"), first: first, initializers: initializers)
     }
     /// Indicates whether there are witnesses that make proxies.
     var isMade: Bool { model.members.contains(where: isMaker) }
 
     /// Returns a class that conforms through the generated witnesses, beside that of the proxies.
     ///
-    /// - Parameter initializers: The initializers that witnesses which make proxies need.
+    /// - Parameters:
+    ///   - kind: Its head.
+    ///   - conformance: A further conformance, with a comma before it.
+    ///   - first: The lines before its members.
+    ///   - initializers: The initializers that witnesses which make proxies need.
+    ///   - own: Further members.
     func conformingClass(
-        _ kind: String, conformance: String = "", initializers: [String], members own: [String] = []
+        _ kind: String, conformance: String = "", first: [String] = [], initializers: [String],
+        members own: [String] = []
     ) -> String {
         let conditions = isNested ? "" : conditions
         let head =
             (model.isSendable ? Self.safety + "\n" : "")
             + "\(kind): ProtocolProxy::ProtocolProxy\(model.conformancesOfProxy)"
             + "\(isMade ? ", ProtocolProxy::ProxyClass" : "")\(conformance)\(sendable)\(conditions)"
-        let members = ownTypes + (isMade ? initializers : []) + membersOfClass() + own
+        let members = first + ownTypes + (isMade ? initializers : []) + membersOfClass() + own
         return members.isEmpty ? "\(head) {}" : block(head, members)
     }
 

@@ -28,6 +28,7 @@ extension ProxyEmitter {
             ]
             members += zip(1..., parents).flatMap(parentDescriptors)
         }
+        members += checksOfParents() + checkOfTypes()
         let adopted =
             isInherited ? parents.map { "\(proxies(of: $0)).protocols" } : parents.indices.map { "__parent\($0 + 1)" }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "

@@ -37,7 +37,8 @@ public struct ProxyEmitter {
         if isInherited { return [witnessesOfActors(), defaults()].compactMap(\.self) }
         guard model.foreign == nil else { return [] }
         return [witnesses()]
-            + [makers(), openers(), defaults(), witnessesOfDefaults(), namedWitnessesOfDefaults()].compactMap(\.self)
+            + [kindOfTypes(), makers(), openers(), defaults(), witnessesOfDefaults(), namedWitnessesOfDefaults()]
+            .compactMap(\.self)
     }
 
     /// The types that the extensions name and that are visible only beside the protocol.
@@ -87,12 +88,14 @@ public struct ProxyEmitter {
             conformer.map { isMade ? [$0] : [$0, "ProtocolProxy::ProxyClass"] }
             ?? ["ProtocolProxy::ProtocolProxy\(model.isOfActors ? "" : model.conformancesOfProxy)"]
             + [isInherited ? homeName : "ProtocolProxy::\(model.isOfActors ? "__ProxyOfActors" : "ProxyClass")"]
-        head.append(
-            "\(model.availability)\(access ?? model.access)nonisolated final class \(proxyName)\(genericParameters): "
-                + "\(inherited.joined(separator: ", "))\(sendable)\(conditions)")
+        let restating = refusesStandardParents ? ", __Generated.Restating" : ""
+        let (lines, first) = headOfClass(
+            head, "\(access ?? model.access)nonisolated final class ",
+            "\(proxyName)\(genericParameters): \(inherited.joined(separator: ", "))\(restating)\(sendable)\(conditions)",
+            isNested: access != nil)
         let all = shortNames + ownTypes + initializers() + membersOfClass()
         let own = conformer == nil ? all : isMade ? [] : initializers()
-        return block(head.joined(separator: "\n"), own)
+        return block(lines.joined(separator: "\n"), first + own)
     }
 
     /// Returns a declaration with its members, each in a line.
@@ -158,10 +161,6 @@ public struct ProxyEmitter {
         }
         if let name = model.genericParameters.first(where: { $0.constraint == nil })?.name {
             lines.append("// Repeat the constraints that a parent gives '\(name)', as in 'where \(name): Hashable'.")
-        }
-        // BUG: Swift 6.3.1 does not let the extension of a macro in another macro's text see private declarations of the file.
-        if !model.isSendable, !model.isFilePrivate {
-            lines.append("@__Unshared(\(model.name.unquoted.literal))")
         }
         return lines
     }

@@ -120,3 +120,9 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: Swift::SendableM
             arguments: .init(), apply: { function, _ in function() })
     }
 }
+
+extension Store where Self: ProtocolProxy::ProtocolProxy {
+    nonisolated static func __types(of: (any Store).Type) -> __Generated.ConstrainedTypes {
+        .init()
+    }
+}

@@ -230,13 +230,13 @@ nonisolated enum PersonRequirements {
 // writes beside the protocol. So '@__Extension' writes this text as an extension.
 @__Extension(##"""
 extension __Person {
-    /// A proxy for conformers of ``Person``.
     // 'Named' and 'Aged': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
     // extension of 'PersonProxy'.
     // Name an open associated type of a parent as primary, as in 'protocol Person<Item>'.
-    @__Unshared("Person")
-    nonisolated final class PersonProxy: ProtocolProxy::ProtocolProxy, Person,
-        ProtocolProxy::ProxyClass {
+    #sourceLocation(file: "Example.swift", line: 5)
+    /** A proxy for conformers of ``Person``. */ @__Unshared("Person") nonisolated final class
+                  PersonProxy: ProtocolProxy::ProtocolProxy, Person, ProtocolProxy::ProxyClass {
+        #sourceLocation()
         /// The descriptors of the protocols that the class adopts.
         override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
             [PersonRequirements.descriptor]

@@ -110,12 +110,11 @@ public nonisolated enum CrewRequirements {
         })
 }
 
-/// A proxy for conformers of ``Crew``.
 // 'Worker' and 'Helper': a parent needs '@Proxied' too, or its requirements declared again, or witnesses in an
 // extension of 'CrewProxy'.
 // Name an open associated type of a parent as primary, as in 'protocol Crew<Item>'.
-public nonisolated final class CrewProxy: ProtocolProxy::ProtocolProxy, Crew,
-    ProtocolProxy::ProxyClass {
+/** A proxy for conformers of ``Crew``. */ public nonisolated final class
+                CrewProxy: ProtocolProxy::ProtocolProxy, Crew, ProtocolProxy::ProxyClass {
     /// The descriptors of the protocols that the class adopts.
     public override class var protocols: [ProtocolProxy::ProtocolDescriptor] {
         [CrewRequirements.descriptor]

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProtocolProxyTestSupport
+import Testing
+
+/// A macro sees the names of a protocol's parents, and nothing of what these inherit from.
+@Suite struct `A protocol that inherits from a standard one by way of a parent` {
+    private static let settings = [
+        [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+    ]
+
+    /// The parents of parents that each kind of parent has.
+    private static func source(of parents: String, isProxied: Bool, access: String = "") -> String {
+        """
+        import ProtocolProxyMacros
+        \(isProxied ? "@Proxied " : "")\(access)protocol Filter: \(parents) { \(isProxied ? "func load()" : "") }
+        \(isProxied ? "@Proxied" : "@Proxied(restating: (any Filter).self)") \(access)protocol Group: Filter { func group() }
+        """
+    }
+
+    @Test(arguments: settings, [true, false])
+    func `has proxies that are equal and hashed by identity, and printed as their implementers`(
+        settings: [String], isProxied: Bool
+    ) throws {
+        for (access, parents) in [("", "Hashable"), ("public ", "Equatable"), ("", "CustomDebugStringConvertible")] {
+            let outcome = try Compiler.check(
+                Self.source(of: parents, isProxied: isProxied, access: access), isExpanding: true, settings: settings)
+            #expect(outcome.succeeded, "\(outcome.output)")
+        }
+    }
+
+    @Test(arguments: [true, false]) func `has proxies that behave as those of a direct child`(isProxied: Bool) throws {
+        let parents = "AnyObject, Hashable, CustomStringConvertible, CustomDebugStringConvertible"
+        let program = """
+
+            @Proxied protocol Direct: \(parents) { func group() }
+            final class Real: Group, Direct {
+                func load() {}
+                func group() {}
+                static func == (left: Real, right: Real) -> Bool { true }
+                func hash(into hasher: inout Hasher) {}
+                var description: String { "described" }
+                var debugDescription: String { "debugged" }
+            }
+            func look<Proxy: Hashable & CustomStringConvertible>(_ a: Proxy, _ b: Proxy, _ empty: Proxy) {
+                print(a == a, a == b, Set([a, b, a]).count, "\\(a)", String(reflecting: a), "\\(empty)")
+            }
+            let real = Real()
+            look(GroupProxy(implementer: real), GroupProxy(implementer: real), GroupProxy())
+            look(DirectProxy(implementer: real), DirectProxy(implementer: real), DirectProxy())
+            """
+        let outcome = try Compiler.run(Self.source(of: parents, isProxied: isProxied) + program, isExpanding: true)
+        #expect(
+            outcome.output == """
+                true false 2 described debugged GroupProxy
+                true false 2 described debugged DirectProxy
+
+                """)
+    }
+
+    @Test func `routes what it declares again`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            protocol Named: CustomStringConvertible, AnyObject {}
+            @Proxied(restating: (any Named).self) protocol Tool: Named { var description: String { get } }
+            func text(of named: any Named) -> String { "\\(named)" }
+            let proxy = ToolProxy()
+            proxy.override(\\.description) { "overridden" }
+            print(text(of: proxy), "\\(proxy)", (proxy as any Tool).description)
+            """, isExpanding: true)
+        #expect(outcome.output == "overridden overridden overridden\n")
+    }
+
+    @Test(arguments: ["Encodable", "Decodable", "Codable", "Comparable"], ["", "public "])
+    func `is refused at the parent's name where no proxy can conform`(parent: String, access: String) throws {
+        let outcome = try Compiler.check(
+            Self.source(of: parent, isProxied: false, access: access), isExpanding: true)
+        let sentence =
+            ".swift:3:\(access.count + 56): error: 'canBeAdopted()' is unavailable: this protocol inherits from '\(parent)', to "
+            + "which a proxy cannot conform; remove it from the parents and let implementers conform to both, or declare "
+            + "the requirements of '\(parent)' again"
+        #expect(outcome.errors.count == 1 && outcome.errors[0].hasSuffix(sentence), "\(outcome.output)")
+    }
+
+    @Test func `is accepted where it declares the requirements again`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            protocol Model: Codable {}
+            @Proxied(restating: (any Model).self) protocol Page: Model {
+                init(from decoder: any Decoder) throws
+                func encode(to encoder: any Encoder) throws
+            }
+            """, isExpanding: true)
+        #expect(outcome.succeeded, "\(outcome.output)")
+    }
+
+    @Test func `shows at the parent's name that its 'id' is isolated by the module`() throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Tab: Identifiable { var id: String { get } }
+            """, isExpanding: true, settings: ["-default-isolation", "MainActor"])
+        #expect(
+            outcome.errors.count == 1
+                && outcome.errors[0].contains(
+                    ".swift:2:24: error: conformance of '__Tab.__Base' to protocol 'Identifiable'"),
+            "\(outcome.output)")
+    }
+
+    @Test(
+        arguments: [
+            "AnyObject { func load(_ visit: (Self) -> Void) throws -> Int; @Optional func b() async; init?(x: Int) }",
+            "AnyObject { func f(_ f: (inout [Self]) -> Void); static var a: Int { get set }; subscript(i: Int) -> Int { get } }",
+            "Codable { func load() async throws -> Int }", "Comparable { var name: String { get } }",
+            "CaseIterable { func load() }", "LosslessStringConvertible { nonisolated func load() }",
+        ], ["", "public "])
+    func `gets no error of its own where the parent has one`(parent: String, access: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied \(access)protocol Parent: \(parent)
+            \(parent.contains("func b()") ? "extension Parent { \(access)func b() async {} }" : "")
+            @Proxied \(access)protocol Child: Parent { func update() }
+            """, isExpanding: true)
+        #expect(outcome.errors.count == 1 && outcome.errors[0].contains(".swift:2:"), "\(outcome.output)")
+    }
+
+    @Test func `stops where a handler of a parent returns a conformer of the parent alone`() throws {
+        let outcome = try Compiler.run(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Node: AnyObject { func twin() -> Self }
+            @Proxied protocol Branch: Node { func grow() }
+            final class Leaf: Node { func twin() -> Leaf { self } }
+            let branch = BranchProxy()
+            branch.override(\\.twin) { Leaf() }
+            _ = branch.twin()
+            """, isExpanding: true)
+        #expect(!outcome.succeeded)
+        #expect(
+            outcome.output.contains(
+                "A handler gave a value of type 'Leaf' for a result of type 'Self' of 'BranchProxy'. Return a conformer of "
+                    + "'Branch'."), "\(outcome.output)")
+    }
+}
