@@ -16,7 +16,7 @@
 #   tests          how many tests run
 #   calls          how many calls go through proxies at least
 #   different      lines `test | reason`: the tests that fail; no others may
-#   skipped        lines `test | reason`: the tests that are not run, since they fail without proxies too
+#   skipped        lines `test | reason`: the tests that are not run, mostly since they fail without proxies too
 #   edits          a function that edits the clone
 #
 # and has Swift files that are copied to the module. With `SUITES_UNCHANGED=1`, the suites run as they are, to see what fails
@@ -40,7 +40,7 @@ edit() {  # FILE OLD NEW [TIMES]
 }
 
 # Replaces casts in a file of the clone, of a value to a class, by the function that looks behind proxies.
-uncast() {  # FILE VALUE KIND CLASS NEW-SUFFIX
+uncast() {  # FILE VALUE as?|as!|is CLASS [SUFFIX]
   edit "$1" "$2 $3 $4" "ProtocolProxy.implementer(behind: $2, as: $4.self)${5:-}"
   grep -q '^import ProtocolProxy$' "$1" || sed -i '1i import ProtocolProxy' "$1"
 }
@@ -71,7 +71,8 @@ generate() {
   "$generator" --module "$module" "${protocols[@]}" --output "$sources/Proxies/" -I "$bin/Modules" "${flags[@]}" \
     -I "$built/Modules" -I "$repository/.build/checkouts/swift-atomics/Sources/_AtomicsShims/include"
   # Inside of the module; and each witness counts its call.
-  sed -i -e "/^import $module\$/d" -e 's/self\.\(__forwardsAtOnce\|__call\|__first\)(/Suite.counted(self).\1(/' \
+  sed -i -e "/^import $module\$/d" \
+    -e 's/self\.\(__forwardsAtOnce\|__call\|__first\|call\)(/Suite.counted(self).\1(/' \
     "$sources"/Proxies/*.swift
   find "$descriptions/Suite.swift" "$descriptions/$name" -name '*.swift' -exec cp {} "$sources/Proxies/" ';'
 }
@@ -96,7 +97,8 @@ try() {  # TITLE
   local log=$scratch/$name.log counts=$scratch/$name.counts skips=() test proxies=0 made=0 observed=0 found
   while read -r test; do skips+=(--skip "$test"); done < <(names "$skipped")
   rm -f "$counts"
-  SUITES_COUNTS=$counts swift test "${skips[@]}" >"$log" 2>&1 || true
+  # A test that waits for something that does not come ends the suite here.
+  SUITES_COUNTS=$counts timeout 30m swift test "${skips[@]}" >"$log" 2>&1 || true
   found=$(ran "$log")
   if [ -e "$counts" ]; then
     read -r proxies made observed < <(awk '{ a += $1; b += $2; c += $3 } END { print a, b, c }' "$counts")
@@ -125,8 +127,13 @@ one() {
   # shellcheck source=/dev/null
   . "$descriptions/$name/suite.sh"
   cd "$scratch"
-  if [ -d "$name" ]; then git -C "$name" clean -fdq; git -C "$name" checkout -fq "$version"
-  else git clone -q -c advice.detachedHead=false --branch "$version" "$url" "$name"; fi
+  if [ "$(git -C "$name" describe --tags 2>/dev/null)" = "$version" ]; then
+    git -C "$name" reset -q --hard
+    git -C "$name" clean -fdq
+  else
+    rm -rf "$name"
+    git clone -q -c advice.detachedHead=false --branch "$version" "$url" "$name"
+  fi
   cd "$name"
   if [ -n "${SUITES_UNCHANGED:-}" ]; then run_suite unchanged; return; fi
   swift build --target "$module" >"$scratch/$name.log" 2>&1 || { cat "$scratch/$name.log"; fail "$name does not compile"; }
