@@ -5,6 +5,15 @@ import SwiftSyntax
 /// The value in `@Optional(returning:)`.
 struct DefaultAnswer {
     let expression: ExprSyntax
+    /// The place in the source, where it is known.
+    var place: SourcePlace?
+
+    /// Indicates whether it names something, which may be isolated to an actor, or visible in few places.
+    var mentionsNames: Bool {
+        expression.tokens(viewMode: .sourceAccurate).contains {
+            if case .identifier = $0.tokenKind { true } else { false }
+        }
+    }
 
     /// Indicates whether it is `()`.
     var isVoid: Bool { expression.as(TupleExprSyntax.self)?.elements.isEmpty ?? false }

@@ -65,7 +65,9 @@ struct OpenTypes {
         let effects = function.effectSpecifiers
         let result = function.returnClause.type
         let called = "\(closure)(\(parameters.map(\.argument).joined(separator: ", ")))"
-        let body = FunctionBody(statements: statements, value: "\(effects?.prefix ?? "")\(renamed(called, result))")
+        // With 'return', no result builder of the parameter applies to the literal.
+        let value = "return \(effects?.prefix ?? "")\(renamed(called, result))"
+        let body = FunctionBody(statements: statements + [value])
         return
             "{ (\(parameters.map(\.head).joined(separator: ", ")))\(effects.map { " \($0.trimmedDescription)" } ?? "") -> "
             + "\(type(result, of: conformer)) in \(body.text) }"

@@ -94,6 +94,8 @@ struct Parameter {
     var isKept = true
     /// The occurrences of `Self` in the type.
     var selfShape = SelfShape.other
+    /// The place of the type in the source, where it is known and may be an alias of a function type.
+    var place: SourcePlace?
 }
 
 extension Parameter {
@@ -106,7 +108,10 @@ extension Parameter {
     }
 
     /// Indicates whether the type has no values.
-    var isNever: Bool { passing == .value && ["Never", "Swift.Never"].contains(syntax.trimmedDescription) }
+    var isNever: Bool {
+        [.value, .reference, .once].contains(passing)
+            && ["Never", "Swift.Never"].contains(ParameterType(syntax).base.trimmedDescription)
+    }
 
     /// Indicates whether the type is `Void`, which the compiler takes for a mistake as the only parameter of a function.
     var isVoid: Bool { ["Void", "Swift.Void"].contains(syntax.trimmedDescription) }
@@ -119,6 +124,10 @@ extension Parameter {
 
     /// Indicates whether the argument is a new value whose type may be an alias of a function type.
     var isOpaque: Bool { content == .opaque }
+
+    /// Indicates whether the compiler may not take the type for the only element of a tuple: `Any` and `any Sendable` are none,
+    /// and an alias may name one of them, or a tuple.
+    var mayBeNoElement: Bool { isUncertain || isOpaque || syntax.hasToken(["Any", "Sendable"]) }
 
     private var dots: String { passing == .variadic ? "..." : "" }
 

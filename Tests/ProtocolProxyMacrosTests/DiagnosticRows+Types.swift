@@ -62,6 +62,42 @@ extension DiagnosticRow {
                 .init(line: line, column: column, message: "'@Proxied' cannot forward '\(type)', since \(reason)")
             }),
         DiagnosticRow(
+            "a closure that does not escape is not sent",
+            """
+            @Proxied protocol Sender: AnyObject {
+                func send(_ make: sending () -> Int)
+                func send<T>(_ make: sending @autoclosure () -> T) -> T
+                func keep(_ make: sending @escaping () -> Int)
+            }
+            """,
+            findings: [
+                (2, 23, "sending () -> Int"), (3, 26, "sending @autoclosure () -> T"),
+            ].map { line, column, type in
+                .init(
+                    line: line, column: column,
+                    message: "'@Proxied' cannot forward '\(type)', since a closure that does not escape cannot be kept "
+                        + "until an implementer takes it; write '@escaping', or remove 'sending'")
+            }),
+        DiagnosticRow(
+            "a closure borrows and changes no value that may be noncopyable",
+            """
+            @Proxied protocol Lender: AnyObject {
+                func lend<T: ~Copyable>(_ make: () -> T, _ body: (borrowing T) -> Int)
+                func change<T: ~Copyable>(_ item: borrowing T, _ body: @escaping (Int, inout T) async -> Int)
+                func take<T: ~Copyable>(_ make: () -> T, _ body: (consuming T) -> Int)
+                func share<T>(_ item: T, _ body: (borrowing T) -> Int)
+            }
+            """,
+            findings: [
+                (2, 54, "(borrowing T) -> Int"), (3, 60, "@escaping (Int, inout T) async -> Int"),
+            ].map { line, column, type in
+                .init(
+                    line: line, column: column,
+                    message: "'@Proxied' cannot forward '\(type)', since handlers take a value that may be noncopyable "
+                        + "in a box, where a closure cannot borrow or change it; let the closure take it as 'consuming', or "
+                        + "remove '~Copyable'")
+            }),
+        DiagnosticRow(
             "the answer of an optional requirement is of its type",
             """
             @Proxied protocol Source: AnyObject {

@@ -32,6 +32,12 @@ import Testing
                 @Optional(returning: 1) func failOnce(_ error: Never) -> Int
                 static func failAll(_ error: Never) -> Int
                 subscript(error: Never) -> Int { get set }
+                func failIn(_ error: inout Never) throws -> Int
+                func failInLater(_ error: inout Never) async -> Int
+                func failWith<Value>(_ error: Never, _ value: Value) -> Value
+                func failWithLater<Value>(_ error: consuming Never, _ value: Value) async throws -> Value
+                func failLike(_ other: Self, _ error: Never) -> Int
+                func failOf(_ error: borrowing Never)
                 func end() -> Never
                 var last: Never { get }
             }

@@ -23,6 +23,22 @@ public struct Parameters<Arguments>: Sendable {
         self.unbox = { (values) throws(Mismatch) -> Arguments in try Self.unboxed(values, count: count) }
     }
 
+    /// Takes the type of a single argument.
+    ///
+    /// Use this initializer if the type is `Any`, `any Sendable` or a tuple, also by another name: the compiler does not take
+    /// them for the only element of a tuple.
+    ///
+    /// - Parameter type: The type.
+    public init(single type: Arguments.Type) {
+        self.types = [type]
+        self.box = { [$0] }
+        self.unbox = { (values) throws(Mismatch) -> Arguments in
+            guard values.count == 1 else { throw Mismatch(position: nil) }
+            var position = -1
+            return try nextArgument(of: values, at: &position, as: Arguments.self)
+        }
+    }
+
     /// Unboxes the arguments.
     static func unboxed<each Element>(_ values: [Any], count: Int) throws(Mismatch) -> (repeat each Element)
     where Arguments == (repeat each Element) {

@@ -87,6 +87,13 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         knowing { $0.answer = answer }
     }
 
+    /// Returns a copy with a value for unanswered calls, which is isolated as the requirement is; for generated code only.
+    public func __answering(_ answer: @autoclosure @escaping () -> Result) -> Self {
+        // It captures nothing. It is called where the requirement is, and a message is refused unless its sender is there.
+        let shared = respelled(answer, as: (@Sendable () -> Result).self)
+        return knowing { $0.answer = shared }
+    }
+
     /// Returns a copy with the implementation in the protocol's own extension.
     ///
     /// It runs for unanswered calls, unless ``answering(_:)`` supplies a value.

@@ -34,24 +34,79 @@ extension __Generated {
     }
 
     /// Returns the kind of a function type.
-    public static func kind<each Parameter, Result, Failure: Error>(
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: ((repeat each Parameter) throws(Failure) -> Result).Type
     ) -> TransientArgument { TransientArgument() }
 
     /// Returns the kind of an asynchronous function type.
-    public static func kind<each Parameter, Result, Failure: Error>(
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: ((repeat each Parameter) async throws(Failure) -> Result).Type
     ) -> TransientArgument { TransientArgument() }
 
     /// Returns the kind of a Sendable function type.
-    public static func kind<each Parameter, Result, Failure: Error>(
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@Sendable (repeat each Parameter) throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
     /// Returns the kind of a Sendable asynchronous function type.
-    public static func kind<each Parameter, Result, Failure: Error>(
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
         of type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
     ) -> TransientArgument { TransientArgument() }
+
+    /// Returns the kind of a function type of the main actor.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type, mainActor: Void = ()
+    ) -> TransientArgument { TransientArgument() }
+
+    /// Returns the kind of an asynchronous function type of the main actor.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
+    ) -> TransientArgument { TransientArgument() }
+
+    /// Returns an argument that can be kept.
+    @_transparent
+    @_disfavoredOverload
+    public static func kept<Kept>(_ argument: Kept, as type: Kept.Type) -> Kept { argument }
+
+    /// Takes the place of the first for a function type, so that the compiler refuses `canBeKept()` alone.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: (repeat each Parameter) throws(Failure) -> Result,
+        as type: ((repeat each Parameter) throws(Failure) -> Result).Type
+    ) -> Kept { stopAtClosure() }
+
+    /// Takes the place of the first for an asynchronous function type, so that the compiler refuses `canBeKept()` alone.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: (repeat each Parameter) async throws(Failure) -> Result,
+        as type: ((repeat each Parameter) async throws(Failure) -> Result).Type
+    ) -> Kept { stopAtClosure() }
+
+    /// Takes the place of the first for a Sendable function type, so that the compiler refuses `canBeKept()` alone.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: @Sendable (repeat each Parameter) throws(Failure) -> Result,
+        as type: (@Sendable (repeat each Parameter) throws(Failure) -> Result).Type, sendable: Void = ()
+    ) -> Kept { stopAtClosure() }
+
+    /// Takes the place of the first for a Sendable asynchronous function type, so that the compiler refuses `canBeKept()` alone.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: @Sendable (repeat each Parameter) async throws(Failure) -> Result,
+        as type: (@Sendable (repeat each Parameter) async throws(Failure) -> Result).Type, sendable: Void = ()
+    ) -> Kept { stopAtClosure() }
+
+    /// Takes the place of the first for a function type of the main actor, so that the compiler refuses `canBeKept()` alone.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: @MainActor (repeat each Parameter) throws(Failure) -> Result,
+        as type: (@MainActor (repeat each Parameter) throws(Failure) -> Result).Type, mainActor: Void = ()
+    ) -> Kept { stopAtClosure() }
+
+    /// Takes the place of the first for an asynchronous function type of the main actor, so that the compiler refuses
+    /// `canBeKept()` alone.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: @MainActor (repeat each Parameter) async throws(Failure) -> Result,
+        as type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
+    ) -> Kept { stopAtClosure() }
+
+    /// Stops in functions that no code can call: where the compiler accepts the call of one, it refuses that of `canBeKept()`.
+    private static func stopAtClosure() -> Never { stop("A closure that lives no longer than the call was kept.") }
 
     /// Accepts a global actor.
     public static func isolated<Isolation: GlobalActor>(by actor: Isolation.Type) {}

@@ -60,7 +60,9 @@ enum NestedNames {
 
         override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
             let name = node.name.text
-            if node.parent?.is(AttributeSyntax.self) == true { return super.visit(node) }
+            if let attribute = node.parent?.as(AttributeSyntax.self), !isOfSource(attribute) {
+                return super.visit(node)
+            }
             guard isQualified(name) else { return super.visit(node) }
             let replaced: String
             if name == emitter.model.name {
@@ -85,6 +87,13 @@ enum NestedNames {
                     leadingTrivia: node.leadingTrivia,
                     name: .identifier(alias(for: "\(owner.name.text).\(node.name.text)")),
                     genericArgumentClause: node.genericArgumentClause, trailingTrivia: node.trailingTrivia))
+        }
+
+        /// Returns whether an attribute is a result builder or a global actor that the source declares.
+        private func isOfSource(_ attribute: AttributeSyntax) -> Bool {
+            let element = AttributeListSyntax.Element.attribute(attribute)
+            return attribute.parent?.parent?.is(FunctionParameterSyntax.self) == true || element.isResultBuilder
+                || element.isIsolation && attribute.baseName != "MainActor"
         }
 
         /// Returns whether a name means a type that only the place beside the protocol sees.

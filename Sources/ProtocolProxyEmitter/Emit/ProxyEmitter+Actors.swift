@@ -171,7 +171,7 @@ extension ProxyEmitter {
             let called = call(
                 slot, of: member, names.map { $0 + ".value" }, on: "__it", isOpened: true, isHere: true)
             let passed = zip(names, slot.parameters).map {
-                $1.passing == .reference ? ", &\($0)" : ", .init(\($1.copied($0)))"
+                $1.passing == .reference ? ", &\($0)" : ", .init(\(kept($1.copied($0), of: $1)))"
             }
             // BUG: a function of Swift 6.3.1 that a macro writes has no local types: "Global is external, but doesn't have
             // external or weak linkage!"
@@ -203,7 +203,9 @@ extension ProxyEmitter {
             let passed = [checked] + passed(slot, values, isOpened: true)
             return "\(requirementsType).__there_\(slot.key)(\(passed.joined(separator: ", ")))"
         }
-        let given = zip(slot.parameters, values).map { (way: $0.wayToActor, argument: $0.copied($1)) }
+        let given = zip(slot.parameters, values).map {
+            (way: $0.wayToActor, argument: kept($0.copied($1), of: $0))
+        }
         func arguments(_ way: WayToActor) -> [String] { given.filter { $0.way == way }.map(\.argument) }
         let (plain, changed) = (arguments(.boxed) + arguments(.escaping), arguments(.changed))
         let boxed = plain.count == 1 ? plain[0] : "(\(plain.joined(separator: ", ")))"

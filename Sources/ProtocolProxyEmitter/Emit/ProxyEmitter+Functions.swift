@@ -36,7 +36,7 @@ extension ProxyEmitter {
     /// Returns the function that describes a requirement; see `__Generated.made(by:)` of the library.
     private func new(_ slot: Slot, of member: Member) -> String {
         "\(head(of: member))__new_\(slot.key)(_ actor: (any \(StandardName.actor))?) -> "
-            + "\(type(of: slot)) { .init(\(arguments(of: slot, in: member, on: "actor"))) }"
+            + "\(type(of: slot)) { .init(\(arguments(of: slot, in: member, on: "actor")))\(isolatedAnswer(of: slot)) }"
     }
 
     /// Returns the arguments of a description.
@@ -49,8 +49,14 @@ extension ProxyEmitter {
         }
         arguments += actor.map { ["on: \($0)"] } ?? []
         arguments += slot.effects.isAsync ? [around(slot), link(slot, of: member)] : [make(slot, of: member)]
-        if !slot.isDirect { arguments += ["arguments: .init()", apply(slot)] }
+        if !slot.isDirect { arguments += ["arguments: .init(\(single(slot)))", apply(slot)] }
         return arguments.joined(separator: ", ")
+    }
+
+    /// Returns the argument with the type of a single parameter that the compiler may not take for a tuple's only element.
+    private func single(_ slot: Slot) -> String {
+        guard slot.parameters.count == 1, slot.parameters[0].mayBeNoElement else { return "" }
+        return "single: (\(slot.parameters[0].keptType)).self"
     }
 
     /// Returns a function that makes one that calls a conformer, or passes its call to a decorator.
@@ -113,7 +119,9 @@ extension ProxyEmitter {
     /// Returns the tuple that a decorator receives.
     private func told(_ slot: Slot) -> String {
         let told = zip(slot.parameters, names(slot)).map { parameter, name in
-            guard case .placeholder(let hasValue) = parameter.told else { return name }
+            guard case .placeholder(let hasValue) = parameter.told else {
+                return kept(name, of: parameter)
+            }
             return "ProtocolProxy::Transient(\(hasValue ? name : ""))"
         }
         return told.count == 1 ? told[0] : "(\(told.joined(separator: ", ")))"

@@ -21,6 +21,7 @@ extension ProxyEmitter {
         let said = "__Generated.leftOut(\(slot.selector.literal), by: self)"
         guard let answer else { return .init(said) }
         // A function may be one that never returns, which has every type only as the single expression of a body.
+        if hasFunctionOfAnswer(slot) { return .init("\(said); return \(requirementsType).__answer_\(slot.key)()") }
         return .init("\(said); return \(answer.isCall ? "{ \(answer) }()" : "\(answer)")")
     }
 }

@@ -163,7 +163,9 @@ extension ProxyEmitter {
                 if parameter.content != .escaping, let function = parameter.function {
                     return open.closure(parameter.name, of: function, for: conformer)
                 }
-                let value = open.renamed(parameter.nameHandedOn)
+                let kept = kept(parameter.nameHandedOn, of: parameter)
+                let stated = kept == parameter.nameHandedOn ? kept : "\(kept) as \(parameter.typeInside)"
+                let value = open.renamed(stated)
                 guard parameter.passing == .reference else { return value }
                 let own = "__\(parameter.name.unquoted)"
                 let type = ParameterType(parameter.syntax).base
@@ -180,7 +182,7 @@ extension ProxyEmitter {
         let result = slot.result.selfShape.mentionsSelf ? slot.result.type.own : slot.result.spelling
         let it = isForeign ? "__it" : slot.isOfType ? "Self" : "self"
         let answer = cast(unmarkedCall(slot, of: member, arguments, on: it, isOpened: true), slot)
-        let called = FunctionBody(statements: preparations, value: answer).text
+        let called = slot.isImpossible ? "" : FunctionBody(statements: preparations, value: answer).text
         let fixed = "\(member.attributes)\(member.modifiers.withoutFixity)"
         let mutating = slot.isMutating && !isForeign ? "mutating " : ""
         let head = "\(fixed)\(mutating)\(slot.isOfType || isForeign ? "static " : "")func __open_\(slot.key)"

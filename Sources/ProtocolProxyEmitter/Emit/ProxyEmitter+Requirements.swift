@@ -8,7 +8,7 @@ extension ProxyEmitter {
         members += nestedNames.map { "\(memberAccess)typealias \(NestedNames.alias(for: $0)) = \($0)" }
         members += lines { $0.slots.flatMap(functionAliases) }
         if !isKeyStored {
-            members += lines { $0.slots.map(declaration) } + cachesOfWitnesses + checks() + lines(callsThere)
+            members += lines { $0.slots.flatMap(declaration) } + cachesOfWitnesses + checks() + lines(callsThere)
         }
         if !members.isEmpty { members = shortNamesBeside + members }
         members += comparisons()
@@ -47,37 +47,6 @@ extension ProxyEmitter {
             members)
     }
 
-    /// Returns calls that the compiler refuses with our message if a type that looks storable is a function type, or an
-    /// attribute that looks like a global actor is a result builder.
-    func checks() -> [String] {
-        let (types, actors) = (checksOfTypes(), checksOfActors())
-        guard !types.isEmpty || !actors.isEmpty else { return [] }
-        return
-            (types.isEmpty
-            ? [] : ["// The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'."])
-            + (actors.isEmpty ? [] : ["// The compiler refuses this if one of the attributes is a result builder."])
-            + ["static func __check() { \((types + actors).joined(separator: "; ")) }"]
-    }
-
-    private func checksOfActors() -> [String] {
-        guard model.foreign == nil else { return [] }
-        let actors = Set(model.unconditionalMembers.compactMap(\.actor?.name)).subtracting(["MainActor"])
-        return actors.sorted().map { "__Generated.isolated(by: \($0).self)" }
-    }
-
-    private func checksOfTypes() -> [String] {
-        let own = Set(model.genericParameters.map(\.name) + model.fixedTypes.map(\.name))
-        func uncertain(_ members: [Member]) -> [String] {
-            members.flatMap(\.slots).filter { !$0.isDirect }.flatMap(\.parameters).filter(\.isUncertain).map(\.keptType)
-        }
-        let types = uncertain(model.unconditionalMembers)
-        let names = Set(types).subtracting(own).sorted()
-        guard !names.isEmpty, types.count == uncertain(model.members).count else { return [] }
-        return names.enumerated().map {
-            "let _\($0) = __Generated.kind(of: \($1).self); _\($0).canBeKept()"
-        }
-    }
-
     /// Returns the function that makes a weak reference of a conformer, whose kind only the compiler knows.
     private func weakly() -> String {
         if model.isClassBound { return "{ it in weak let weakly = it; return { weakly } }" }
@@ -107,13 +76,14 @@ extension ProxyEmitter {
         "\(isKeyStored ? "__Proxy" : requirementsType).\(slot.key.quotedIfKeyword)"
     }
 
-    private func declaration(_ slot: Slot) -> String {
+    private func declaration(_ slot: Slot) -> [String] {
         let name = slot.key.quotedIfKeyword
         let type = type(of: slot)
         let value = "__Generated.made(by: \(proxyType).__new_\(slot.key))" + additions(to: slot)
-        guard isGeneric else { return "static let \(name) = \(value)" }
-        return "static var \(name): \(type) { "
-            + "__Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
+        guard isGeneric else { return functionOfAnswer(slot) + ["static let \(name) = \(value)"] }
+        return functionOfAnswer(slot) + [
+            "static var \(name): \(type) { __Generated.shared(Self.self, \(slot.key.literal)) { \(value) } }"
+        ]
     }
 
     /// Returns the calls that complete a description.
@@ -145,8 +115,7 @@ extension ProxyEmitter {
             guard model.foreign == nil else { return ".__fallingBack { \(defaultsType).__made() }" }
             return ".__fallingBack { \(defaultsType)(nil, as: (\(model.existential)).self) as \(model.existential) }"
         }
-        guard let answer = slot.answer, !answer.isVoid || slot.isDirect else { return "" }
-        return ".answering(\(answer))"
+        return answer(of: slot)
     }
 
     /// Returns the class of the requirement.

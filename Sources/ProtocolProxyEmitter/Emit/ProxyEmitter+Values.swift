@@ -42,7 +42,9 @@ extension ProxyEmitter {
     private func handingOn(_ member: Member) -> String {
         let proxy = member.isStatic ? proxyType : "proxy"
         func called(_ slot: Slot) -> String {
-            (slot.isMutating && !slot.isNonmutating ? "separate(); " : "") + (slot.role == .setter ? "" : "return ")
+            if slot.isImpossible { return "" }
+            return (slot.isMutating && !slot.isNonmutating ? "separate(); " : "")
+                + (slot.role == .setter ? "" : "return ")
                 + call(slot, of: member, slot.names, on: proxy, isOpened: true)
         }
         return member.declaration(

@@ -9,11 +9,16 @@ public struct ProxyEmitter {
     var className: String?
     /// Indicates whether the witnesses of an actor are written, which is in front of the proxy.
     var isInFront = false
+    /// The types that look storable to the macro, with their places: the compiler checks that they are no function types.
+    let checkedTypes: [String: SourcePlace?]
 
     /// Makes an emitter.
     ///
     /// - Parameter model: The protocol.
-    public init(_ model: ProxiedProtocol) { self.model = model }
+    public init(_ model: ProxiedProtocol) {
+        self.model = model
+        self.checkedTypes = Self.checkedTypes(of: model)
+    }
 
     /// The declarations beside the protocol.
     ///

@@ -30,9 +30,12 @@ extension MemberReader {
             let names = label.unquoted == parameter.name.unquoted && !isSubscript ? label : "\(label) \(parameter.name)"
             // A result builder: without it, the compiler takes the witness for an overload that a closure may fit.
             parameter.head = syntax.attributes.map { $0.trimmedDescription + " " }.joined() + names
+            if parameter.isUncertain {
+                parameter.place = ParameterType(syntax.type).base.firstToken(viewMode: .sourceAccurate).flatMap(place)
+            }
             signature.parameters.append(parameter)
         }
-        if signature.parameters.count == 1, let only = clause.parameters.first, reader.isNoTuple(only.type),
+        if signature.parameters.count == 1, let only = clause.parameters.first, reader.isTuple(only.type),
             signature.isKept
         {
             signature.parameters[0].told = .placeholder(hasValue: true)
@@ -109,7 +112,8 @@ extension MemberReader {
             }
             return
         }
-        let value = DefaultAnswer(expression: answer.expression)
+        let first = answer.expression.firstToken(viewMode: .sourceAccurate)
+        let value = DefaultAnswer(expression: answer.expression, place: first.flatMap(place))
         slot.answer = value
         if slot.result.declared == nil, !value.isVoid {
             report.add(.answerForVoid(), at: answer)

@@ -20,7 +20,26 @@ extension MemberReader {
             return element.function != nil && !element.isEscaping
                 ? "an array cannot keep closures that do not escape; write '@escaping'" : nil
         }
+        let sent = parameter.specifiers.first { [.sending, .consuming, .owned].contains($0) }
+        if let sent, parameter.function != nil, !parameter.isEscaping {
+            return "a closure that does not escape cannot be kept until an implementer takes it; write '@escaping', or "
+                + "remove '\(sent.rawValue)'"
+        }
+        if let function = parameter.function, lendsNoncopyable(function, generics) {
+            return "handlers take a value that may be noncopyable in a box, where a closure cannot borrow or change "
+                + "it; let the closure take it as 'consuming', or remove '~Copyable'"
+        }
         return reason(in: Syntax(type), generics)
+    }
+
+    /// Returns whether a closure, or one that it takes, borrows or changes a value that may be noncopyable.
+    private func lendsNoncopyable(_ function: FunctionTypeSyntax, _ generics: GenericContext) -> Bool {
+        function.parameters.contains { parameter in
+            let type = ParameterType(parameter.type, aliases: aliases)
+            if let inner = type.function { return lendsNoncopyable(inner, generics) }
+            return !Set(type.specifiers).isDisjoint(with: [.borrowing, .shared, .inout])
+                && generics.mentionsNoncopyable(type.base)
+        }
     }
 
     /// Returns why no witness can pass on a value with a part of a type.

@@ -17,6 +17,8 @@ struct MemberReader {
     var isForeign = false
     /// Indicates whether only actors conform, on whose executors the requirements run.
     var isOfActors = false
+    /// Returns the place of a token in the source, if it is known.
+    var place: (TokenSyntax) -> SourcePlace? = { _ in nil }
 
     func read(_ declaration: DeclSyntax) -> [Member] {
         if let function = declaration.as(FunctionDeclSyntax.self) { return [read(function)] }

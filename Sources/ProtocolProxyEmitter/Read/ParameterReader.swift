@@ -172,15 +172,12 @@ extension FunctionParameterSyntax {
 }
 
 extension ParameterReader {
-    /// Returns whether a single argument of the type differs from the compiler's one-element tuple: `Any` matches no pack,
-    /// and a tuple matches one of several.
-    func isNoTuple(_ type: TypeSyntax) -> Bool {
+    /// Returns whether the type is a tuple, which a matcher of a single argument would take for several.
+    func isTuple(_ type: TypeSyntax) -> Bool {
         let base = ParameterType(type, aliases: aliases).base
         if base.functionType != nil { return false }
-        if let only = base.inParentheses { return isNoTuple(only) }
-        if let tuple = base.as(TupleTypeSyntax.self) { return !tuple.elements.isEmpty }
-        let marked: Set = ["Any", "Swift.Any", "any Sendable", "any Swift.Sendable", "Any & Sendable"]
-        return marked.contains(base.trimmedDescription)
+        if let only = base.inParentheses { return isTuple(only) }
+        return base.as(TupleTypeSyntax.self).map { !$0.elements.isEmpty } ?? false
     }
 
     /// Returns the value that a setter takes, after its indices.
@@ -193,7 +190,7 @@ extension ParameterReader {
         if read.function != nil {
             // A set value is stored, so it escapes.
             parameter.content = .stored
-        } else if position == 0, isNoTuple(type) {
+        } else if position == 0, isTuple(type) {
             parameter.told = .placeholder(hasValue: true)
             parameter.isKept = false
         } else if parameter.isKept, read.isUncertain {

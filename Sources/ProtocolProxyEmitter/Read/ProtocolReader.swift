@@ -62,7 +62,7 @@ public struct ProtocolReader {
             aliases: functionAliases(), associatedTypes: Set(model.genericParameters.map(\.name)),
             isClassBound: model.isClassBound, isIsolated: model.isIsolated,
             isNonsendingByDefault: surroundings.isNonsendingByDefault ?? false,
-            isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors)
+            isForeign: surroundings.foreign != nil, isOfActors: model.isOfActors, place: surroundings.place)
         model.items = syntax.memberBlock.members.items(members.read)
         let open = model.openTypes
         model.changeMembers { $0.changeSlots { $0.isOfOpenTypes = open.areMentioned(in: $0) } }

@@ -94,7 +94,7 @@ extension Store where Self: ProtocolProxy::ProtocolProxy, Item: Swift::SendableM
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (Item).self), apply: { function, a in function(a) })
     }
 
     /// The requirement 'last'.

@@ -17,7 +17,13 @@ public nonisolated enum CacheDelegateRequirements {
         by: CacheDelegateProxy.__new_cacheShouldEvict).answering(true)
     static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() { let _0 = __Generated.kind(of: Cache.self); _0.canBeKept() }
+    static func __check() {
+        let _0 = __Generated.kind(of: Cache.self)
+    #sourceLocation(file: "Example.swift", line: 7)
+        _0
+                       .canBeKept()
+    #sourceLocation()
+    }
 
     /// The descriptor of ``CacheDelegate``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -90,7 +96,9 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
                     if let r: Swift::Void = link.lend({ it in it.cache(_0, willEvict: _1) }) {
                         return r
                     }
-                    return decorator.call((_0, _1)) { function in function(_0, _1) }
+                    return decorator.call(
+                        (__Generated.kept(_0, as: (Cache).self), _1)
+                    ) { function in function(_0, _1) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })
@@ -122,7 +130,9 @@ extension CacheDelegate where Self: ProtocolProxy::ProtocolProxy {
             make: { decorator, link -> (Cache, String) -> Bool in
                 { _0, _1 in
                     if let r: Bool = link.lend({ it in it.cache(_0, shouldEvict: _1) }) { return r }
-                    return decorator.call((_0, _1)) { function in function(_0, _1) }
+                    return decorator.call(
+                        (__Generated.kept(_0, as: (Cache).self), _1)
+                    ) { function in function(_0, _1) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })

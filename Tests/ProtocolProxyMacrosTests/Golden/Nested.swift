@@ -17,7 +17,13 @@ nonisolated enum AuditorRequirements {
     static let audit = __Generated.made(by: AuditorProxy.__new_audit)
     static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() { let _0 = __Generated.kind(of: Account.self); _0.canBeKept() }
+    static func __check() {
+        let _0 = __Generated.kind(of: Account.self)
+    #sourceLocation(file: "Example.swift", line: 8)
+        _0
+                             .canBeKept()
+    #sourceLocation()
+    }
     // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy
     // checks it.
     @inline(never) private static func __type<__Seen: Auditor>(of it: __Seen) -> any Any.Type {
@@ -109,9 +115,12 @@ extension Bank.Auditor where Self: ProtocolProxy::ProtocolProxy {
                     if let r: [Bank.AuditorRequirements.__Account] = link.lend({ it in
                         it.audit(_0)
                     }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (Bank.AuditorRequirements.__Account).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (Bank.AuditorRequirements.__Account).self),
+            apply: { function, a in function(a) })
     }
 }

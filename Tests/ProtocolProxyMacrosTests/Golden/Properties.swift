@@ -201,7 +201,7 @@ extension Grid where Self: ProtocolProxy::ProtocolProxy {
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (Handler).self), apply: { function, a in function(a) })
     }
 
     /// The requirement 'size'.

@@ -21,7 +21,11 @@ public nonisolated enum WorkerRequirements {
     static let check = __Generated.made(by: WorkerProxy.__new_check)
     static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() { let _0 = __Generated.kind(of: Item.self); _0.canBeKept() }
+    static func __check() {
+        let _0 = __Generated.kind(of: Item.self)
+        _0
+                                         .canBeKept()
+    }
 
     /// The descriptor of ``Worker``.
     public static let descriptor = ProtocolProxy::ProtocolDescriptor(
@@ -123,7 +127,9 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
             make: { decorator, link -> (String, Item) -> Int in
                 { _0, _1 in
                     if let r: Int = link.lend({ it in it.measure(_0, of: _1) }) { return r }
-                    return decorator.call((_0, _1)) { function in function(_0, _1) }
+                    return decorator.call((_0, __Generated.kept(_1, as: (Item).self))) { function in
+                        function(_0, _1)
+                    }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+// The macro sees names, and the compiler their meaning. So generated code has calls that the compiler refuses with our message
+// where a name means something else.
+
+extension ProxyEmitter {
+    /// Returns calls that the compiler refuses with our message if a type that looks storable is a function type, or an
+    /// attribute that looks like a global actor is a result builder.
+    func checks() -> [String] {
+        let (types, actors) = (checksOfTypes(), checksOfActors())
+        guard !types.isEmpty || !actors.isEmpty else { return [] }
+        return
+            (types.isEmpty
+            ? [] : ["// The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'."])
+            + (actors.isEmpty ? [] : ["// The compiler refuses this if one of the attributes is a result builder."])
+            + (arePlaced
+                ? ["static func __check() {"] + types + actors.map { "    " + $0 } + ["}"]
+                : ["static func __check() { \((types + actors).joined(separator: "; ")) }"])
+    }
+
+    private func checksOfActors() -> [String] {
+        guard model.foreign == nil else { return [] }
+        let actors = Set(model.unconditionalMembers.compactMap(\.actor?.name)).subtracting(["MainActor"])
+        return actors.sorted().map { "__Generated.isolated(by: \($0).self)" }
+    }
+
+    /// Indicates whether the compiler shows the place of a type in the source; the calls have lines of their own then.
+    private var arePlaced: Bool { checkedTypes.values.contains { $0.map { $0.line > 1 } ?? false } }
+
+    private func checksOfTypes() -> [String] {
+        checkedTypes.sorted { $0.key < $1.key }.enumerated().flatMap { index, type in
+            let margin = arePlaced ? "    " : ""
+            let constant = "\(margin)let _\(index) = __Generated.kind(of: \(type.key).self)"
+            guard let place = type.value, place.line > 1 else { return [constant + "; _\(index).canBeKept()"] }
+            // The compiler points at the name after the dot, in the second line.
+            let indent = String(repeating: " ", count: max(0, place.column - 2))
+            return [
+                constant, "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
+                "\(margin)_\(index)\n\(indent).canBeKept()", "#sourceLocation()",
+            ]
+        }
+    }
+
+    /// Returns an argument that is kept, of a type that the checks may refuse: they refuse it where the source names the type.
+    func kept(_ argument: String, of parameter: Parameter) -> String {
+        let isChecked = parameter.isUncertain && checkedTypes[parameter.keptType] != nil
+        return isChecked ? "__Generated.kept(\(argument), as: (\(parameter.keptType)).self)" : argument
+    }
+
+    /// Returns the types that look storable to the macro and that generated code checks, with the first place of each.
+    static func checkedTypes(of model: ProxiedProtocol) -> [String: SourcePlace?] {
+        func uncertain(_ members: [Member]) -> [Parameter] {
+            members.flatMap(\.slots).flatMap(\.parameters).filter {
+                $0.isUncertain && !$0.isTransient && !$0.selfShape.mentionsSelf
+            }
+        }
+        let parameters = uncertain(model.unconditionalMembers)
+        guard parameters.count == uncertain(model.members).count else { return [:] }
+        var types = Dictionary(parameters.map { ($0.keptType, $0.place) }) { first, _ in first }
+        for name in model.genericParameters.map(\.name) + model.fixedTypes.map(\.name) { types[name] = nil }
+        return types
+    }
+}
