@@ -86,31 +86,3 @@ extension SendableAsyncRequirement: CheckedRequirement where Result: ~Copyable {
         { arguments, outcome in self.record(arguments, outcome, in: log) }
     }
 }
-
-extension __Generated.ThrowingRequirement: CheckedRequirement where Result: ~Copyable {
-    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
-    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
-        { arguments, outcome in self.record(arguments, outcome, in: log) }
-    }
-}
-
-extension __Generated.SendableThrowingRequirement: CheckedRequirement where Result: ~Copyable {
-    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
-    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
-        { arguments, outcome in self.record(arguments, outcome, in: log) }
-    }
-}
-
-extension __Generated.AsyncThrowingRequirement: CheckedRequirement where Result: ~Copyable {
-    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
-    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
-        { arguments, outcome in self.record(arguments, outcome, in: log) }
-    }
-}
-
-extension __Generated.SendableAsyncThrowingRequirement: CheckedRequirement where Result: ~Copyable {
-    func observer(by log: CallLog) -> Observer { { arguments in log.begin(arguments, of: self) } }
-    func outcomeObserver(by log: CallLog) -> OutcomeObserver {
-        { arguments, outcome in self.record(arguments, outcome, in: log) }
-    }
-}

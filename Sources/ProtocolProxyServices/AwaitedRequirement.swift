@@ -9,8 +9,6 @@ public protocol AwaitedRequirement: __Generated.TypedRequirement {}
 
 extension AsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
 extension SendableAsyncRequirement: AwaitedRequirement where Result: ~Copyable {}
-extension __Generated.AsyncThrowingRequirement: AwaitedRequirement where Result: ~Copyable {}
-extension __Generated.SendableAsyncThrowingRequirement: AwaitedRequirement where Result: ~Copyable {}
 
 extension ProtocolProxy {
     /// The name of the protocol of each requirement.

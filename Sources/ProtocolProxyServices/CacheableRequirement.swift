@@ -14,12 +14,8 @@ public protocol CacheableRequirement: __Generated.OutcomeRecordableRequirement {
 
 extension Requirement: CacheableRequirement where Result: Copyable {}
 extension SendableRequirement: CacheableRequirement where Result: Copyable {}
-extension __Generated.ThrowingRequirement: CacheableRequirement where Result: Copyable {}
-extension __Generated.SendableThrowingRequirement: CacheableRequirement where Result: Copyable {}
 extension AsyncRequirement: CacheableRequirement where Result: Copyable {}
 extension SendableAsyncRequirement: CacheableRequirement where Result: Copyable {}
-extension __Generated.AsyncThrowingRequirement: CacheableRequirement where Result: Copyable {}
-extension __Generated.SendableAsyncThrowingRequirement: CacheableRequirement where Result: Copyable {}
 
 extension SynchronousRequirement {
     /// Returns a function that answers with stored results, and stores the results of the function below.

@@ -32,7 +32,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - isRetried: Returns whether to retry a call after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func retry<Typed: AwaitedRequirement & RetryableRequirement>(
+    public func retry<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
@@ -54,7 +54,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - isRetried: Returns whether to retry a call after an error.
     /// - Returns: The registration of the interceptor.
     @discardableResult
-    public func retry<Typed: RetryableRequirement>(
+    public func retry<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
         fileID: StaticString = #fileID, line: UInt = #line,
         if isRetried: @escaping @Sendable (any Error) -> Bool
@@ -110,7 +110,7 @@ extension Registering where Self: ProtocolProxy {
         *, unavailable, message: "say which errors are worth another attempt: 'if:'; all of them are '{ _ in true }'"
     )
     @discardableResult
-    public func retry<Typed: RetryableRequirement>(
+    public func retry<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil
@@ -126,15 +126,30 @@ extension Registering where Self: ProtocolProxy {
         owner: (any AnyObject & Sendable)? = nil, where isIncluded: @escaping @Sendable (AnyRequirement) -> Bool
     ) -> Registration<Self> { fatalError("The function is unavailable.") }
 
-    /// Unavailable: the requirement does not throw.
-    @available(*, unavailable, message: "a requirement that does not throw never fails, and is not retried")
+    // Deprecated, since the compiler prefers the functions above to one that is unavailable.
+    /// Does nothing: the requirement does not throw.
+    @available(*, deprecated, message: "a requirement that does not throw never fails, and is not retried")
     @discardableResult
-    public func retry<Typed: __Generated.TypedRequirement>(
+    public func retry<Typed: AwaitedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, attempts: Int, after backoff: Backoff = .none,
         on clock: any Clock<Duration> = ContinuousClock(), named name: RegistrationName? = nil,
         owner: Typed.Owner? = nil,
-        if isRetried: @escaping @Sendable (any Error) -> Bool = { _ in true }
-    ) -> Registration<Self> where Typed.Failure == Never { fatalError("The function is unavailable.") }
+        fileID: StaticString = #fileID, line: UInt = #line,
+        if isRetried: @escaping @Sendable (any Error) -> Bool
+    ) -> Registration<Self> where Typed.Failure == Never {
+        retry(key, Attempts(attempts, backoff, clock, isRetried), name, owner, fileID, line)
+    }
+
+    /// Does nothing: the requirement does not throw.
+    @available(*, deprecated, message: "a requirement that does not throw never fails, and is not retried")
+    @discardableResult
+    public func retry<Typed: __Generated.TypedRequirement>(
+        _ key: KeyPath<Self.Type, Typed>, attempts: Int, named name: RegistrationName? = nil, owner: Typed.Owner? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        if isRetried: @escaping @Sendable (any Error) -> Bool
+    ) -> Registration<Self> where Typed.Failure == Never {
+        retry(key, Attempts(attempts, .none, ContinuousClock(), isRetried), name, owner, fileID, line)
+    }
 }
 
 /// Retries calls.

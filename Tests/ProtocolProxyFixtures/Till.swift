@@ -15,78 +15,64 @@ package enum TillError: Error, Equatable {
 }
 
 package enum TillRequirements {
-    package static let take = __Generated.ThrowingRequirement<(Int) throws -> Int, Int, Int, TillError>(
-        "take(_:)", Parameters(), throwing: TillError.self,
-        around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
-        apply: { function, a in try function(a) }
+    package static let take = Requirement<(Int) -> Result<Int, TillError>, Int, Int, TillError>(
+        "take(_:)", Parameters(),
+        around: { decorator in { a in decorator.result(a) { function in function(a) } } },
+        apply: { (function, a) throws(TillError) in try function(a).get() }
     )
-    .calling { (it: any Till, a) in try it.take(a) }
-    package static let give = __Generated.ThrowingRequirement<
-        (Int, String) throws -> String, (Int, String), String, TillError
+    .calling { (it: any Till, a) throws(TillError) in try it.take(a) }
+    package static let give = Requirement<
+        (Int, String) -> Result<String, TillError>, (Int, String), String, TillError
     >(
-        "give(_:to:)", Parameters(), throwing: TillError.self,
-        around: { decorator in { a, b in try decorator.call((a, b)) { function in try function(a, b) } } },
-        apply: { function, a in try function(a.0, a.1) }
+        "give(_:to:)", Parameters(),
+        around: { decorator in { a, b in decorator.result((a, b)) { function in function(a, b) } } },
+        apply: { (function, a) throws(TillError) in try function(a.0, a.1).get() }
     )
-    .calling { (it: any Till, a) in try it.give(a.0, to: a.1) }
-    package static let close = __Generated.ThrowingRequirement<() throws -> Void, (), Void, TillError>(
-        "close()", Parameters(), throwing: TillError.self,
-        around: { decorator in { try decorator.call(()) { function in try function() } } },
-        apply: { function, _ in try function() }
+    .calling { (it: any Till, a) throws(TillError) in try it.give(a.0, to: a.1) }
+    package static let close = Requirement<() -> Result<Void, TillError>, (), Void, TillError>(
+        "close()", Parameters(),
+        around: { decorator in { decorator.result(()) { function in function() } } },
+        apply: { (function, _) throws(TillError) in try function().get() }
     )
-    .calling { (it: any Till, _) in try it.close() }
+    .calling { (it: any Till, _) throws(TillError) in try it.close() }
     package static let charge:
-        __Generated.AsyncThrowingRequirement<
-            nonisolated(nonsending) (Int, String) async throws -> String, (Int, String), String, TillError
-        > = __Generated.AsyncThrowingRequirement(
-            "charge(_:to:)", Parameters(), throwing: TillError.self,
+        AsyncRequirement<
+            nonisolated(nonsending) (Int, String) async -> Result<String, TillError>, (Int, String), String, TillError
+        > = AsyncRequirement(
+            "charge(_:to:)", Parameters(),
             around: { decorator in
-                { a, b in try await decorator.call((a, b)) { function in try await function(a, b) } }
+                { a, b in await decorator.result((a, b)) { function in await function(a, b) } }
             },
-            apply: { function, a in try await function(a.0, a.1) }
+            apply: { (function, a) async throws(TillError) in try await function(a.0, a.1).get() }
         )
-        .calling { (it: any Till, a) in try await it.charge(a.0, to: a.1) }
+        .calling { (it: any Till, a) async throws(TillError) in try await it.charge(a.0, to: a.1) }
 
     package static let descriptor = ProtocolDescriptor((any Till).self, requirements: [take, give, close, charge])
 }
 
 extension Till where Self: ProtocolProxy {
-    package static var take: __Generated.ThrowingRequirement<(Int) throws -> Int, Int, Int, TillError> {
+    package static var take: Requirement<(Int) -> Result<Int, TillError>, Int, Int, TillError> {
         TillRequirements.take
     }
-    package static var give:
-        __Generated.ThrowingRequirement<(Int, String) throws -> String, (Int, String), String, TillError>
-    {
+    package static var give: Requirement<(Int, String) -> Result<String, TillError>, (Int, String), String, TillError> {
         TillRequirements.give
     }
-    package static var close: __Generated.ThrowingRequirement<() throws -> Void, (), Void, TillError> {
+    package static var close: Requirement<() -> Result<Void, TillError>, (), Void, TillError> {
         TillRequirements.close
     }
     package static var charge:
-        __Generated.AsyncThrowingRequirement<
-            nonisolated(nonsending) (Int, String) async throws -> String, (Int, String), String, TillError
+        AsyncRequirement<
+            nonisolated(nonsending) (Int, String) async -> Result<String, TillError>, (Int, String), String, TillError
         >
     { TillRequirements.charge }
 
-    package func take(_ amount: Int) throws(TillError) -> Int {
-        do { return try send(TillRequirements.take, amount) } catch {
-            throw __Generated.thrown(error, on: self, by: TillRequirements.take)
-        }
-    }
+    package func take(_ amount: Int) throws(TillError) -> Int { try send(TillRequirements.take, amount) }
     package func give(_ amount: Int, to name: String) throws(TillError) -> String {
-        do { return try send(TillRequirements.give, (amount, name)) } catch {
-            throw __Generated.thrown(error, on: self, by: TillRequirements.give)
-        }
+        try send(TillRequirements.give, (amount, name))
     }
-    package func close() throws(TillError) {
-        do { try send(TillRequirements.close, ()) } catch {
-            throw __Generated.thrown(error, on: self, by: TillRequirements.close)
-        }
-    }
+    package func close() throws(TillError) { try send(TillRequirements.close, ()) }
     package nonisolated(nonsending) func charge(_ amount: Int, to name: String) async throws(TillError) -> String {
-        do { return try await send(TillRequirements.charge, (amount, name)) } catch {
-            throw __Generated.thrown(error, on: self, by: TillRequirements.charge)
-        }
+        try await send(TillRequirements.charge, (amount, name))
     }
 }
 
@@ -105,47 +91,38 @@ package protocol SharedTill: AnyObject, Sendable {
 }
 
 package enum SharedTillRequirements {
-    package static let take = __Generated.SendableThrowingRequirement<
-        @Sendable (Int) throws -> Int, Int, Int, TillError
-    >(
-        "take(_:)", Parameters(), throwing: TillError.self,
-        around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
-        apply: { function, a in try function(a) }
+    package static let take = SendableRequirement<@Sendable (Int) -> Result<Int, TillError>, Int, Int, TillError>(
+        "take(_:)", Parameters(),
+        around: { decorator in { a in decorator.result(a) { function in function(a) } } },
+        apply: { (function, a) throws(TillError) in try function(a).get() }
     )
-    .calling { (it: any SharedTill, a) in try it.take(a) }
+    .calling { (it: any SharedTill, a) throws(TillError) in try it.take(a) }
     package static let charge:
-        __Generated.SendableAsyncThrowingRequirement<
-            nonisolated(nonsending) @Sendable (Int) async throws -> Int, Int, Int, TillError
-        > = __Generated.SendableAsyncThrowingRequirement(
-            "charge(_:)", Parameters(), throwing: TillError.self,
-            around: { decorator in { a in try await decorator.call(a) { function in try await function(a) } } },
-            apply: { function, a in try await function(a) }
+        SendableAsyncRequirement<
+            nonisolated(nonsending) @Sendable (Int) async -> Result<Int, TillError>, Int, Int, TillError
+        > = SendableAsyncRequirement(
+            "charge(_:)", Parameters(),
+            around: { decorator in { a in await decorator.result(a) { function in await function(a) } } },
+            apply: { (function, a) async throws(TillError) in try await function(a).get() }
         )
-        .calling { (it: any SharedTill, a) in try await it.charge(a) }
+        .calling { (it: any SharedTill, a) async throws(TillError) in try await it.charge(a) }
 
     package static let descriptor = ProtocolDescriptor((any SharedTill).self, requirements: [take, charge])
 }
 
 extension SharedTill where Self: ProtocolProxy {
-    package static var take: __Generated.SendableThrowingRequirement<@Sendable (Int) throws -> Int, Int, Int, TillError>
-    {
+    package static var take: SendableRequirement<@Sendable (Int) -> Result<Int, TillError>, Int, Int, TillError> {
         SharedTillRequirements.take
     }
     package static var charge:
-        __Generated.SendableAsyncThrowingRequirement<
-            nonisolated(nonsending) @Sendable (Int) async throws -> Int, Int, Int, TillError
+        SendableAsyncRequirement<
+            nonisolated(nonsending) @Sendable (Int) async -> Result<Int, TillError>, Int, Int, TillError
         >
     { SharedTillRequirements.charge }
 
-    package func take(_ amount: Int) throws(TillError) -> Int {
-        do { return try send(SharedTillRequirements.take, amount) } catch {
-            throw __Generated.thrown(error, on: self, by: SharedTillRequirements.take)
-        }
-    }
+    package func take(_ amount: Int) throws(TillError) -> Int { try send(SharedTillRequirements.take, amount) }
     package nonisolated(nonsending) func charge(_ amount: Int) async throws(TillError) -> Int {
-        do { return try await send(SharedTillRequirements.charge, amount) } catch {
-            throw __Generated.thrown(error, on: self, by: SharedTillRequirements.charge)
-        }
+        try await send(SharedTillRequirements.charge, amount)
     }
 }
 

@@ -6,22 +6,32 @@ import Testing
 @Suite struct `Handlers of requirements that throw errors of one type` {
     /// In production, an error that a requirement cannot throw would end the process.
     @Test(arguments: [
-        ("store.override(\\.find) { name in throw Other.one }", oneType),
-        ("store.override(\\.find) { (name) throws in throw Other.one }", oneType),
-        ("store.override(\\.find) { (name) throws(Other) in throw .one }", oneType),
-        ("store.override(\\.placeAt) { name, place in try await Task.sleep(for: .seconds(5)); return 1 }", oneType),
-        ("store.intercept(\\.find) { next in { (name) throws(Other) in throw .one } }", aroundNext),
-        ("store.intercept(\\.find) { next in { name in try fail(); return try next(name) } }", aroundNext),
+        ("store.override(\\.find) { name in throw Other.one }", throwing),
+        ("store.override(\\.find) { (name) throws in throw Other.one }", throwing),
+        ("store.override(\\.find) { (name) throws(Other) in throw .one }", throwing),
+        ("store.override(\\.find) { name in .failure(Other.one) }", other),
+        ("store.override(\\.find) { name in name.count }", plain),
+        (
+            "store.override(\\.placeAt) { name, place in try await Task.sleep(for: .seconds(5)); return .success(1) }",
+            throwing
+        ),
+        ("store.intercept(\\.find) { next in { name in .failure(Other.one) } }", other),
+        ("store.intercept(\\.find) { next in { name in try fail(); return next(name) } }", aroundNext),
         (
             "store.intercept(\\.placeAt) { next in { name, place in try await Task.sleep(for: .seconds(5)); "
-                + "return try await next(name, place) } }", aroundNext
+                + "return await next(name, place) } }", aroundNext
         ),
-        ("bank.override(\\.find) { name in throw Other.one }", oneType),
-        ("bank.override(\\.load) { name in try await Task.sleep(for: .seconds(5)); return 1 }", oneType),
-        ("bank.intercept(\\.find) { next in { name in try fail(); return try next(name) } }", aroundNext),
-        ("local.override(\\.find) { name in throw Other.one }", oneType),
-        ("local.override(\\.loadFrom) { name, place in try await Task.sleep(for: .seconds(5)); return 1 }", oneType),
-        ("local.intercept(\\.find) { next in { name in try fail(); return try next(name) } }", aroundNext),
+        ("local.override(\\.find) { name in throw Other.one }", throwing),
+        (
+            "local.override(\\.loadFrom) { name, place in try await Task.sleep(for: .seconds(5)); return .success(1) }",
+            throwing
+        ),
+        ("bank.override(\\.find) { name in throw Other.one }", throwing),
+        (
+            "bank.override(\\.load) { name in try await Task.sleep(for: .seconds(5)); return .success(1) }", throwing
+        ),
+        ("bank.intercept(\\.find) { next in { name in try fail(); return next(name) } }", aroundNext),
+        ("local.intercept(\\.find) { next in { name in try fail(); return next(name) } }", aroundNext),
     ])
     func `refuses an error of another type than a requirement throws`(mistake: String, sentence: String) throws {
         let outcome = try Compiler.check(Self.typedErrors + mistake + "\n}", isExpanding: true)
@@ -32,46 +42,49 @@ import Testing
     @Test func `takes handlers that throw errors of a requirement's type`() throws {
         let outcome = try Compiler.check(
             Self.typedErrors + #"""
-                store.override(\.find) { name throws(StoreError) in throw .missing }
-                store.override(\.find) { name in name.count }
-                store.override(\.find) { $0.count }
-                store.override(\.close) {}
-                store.override(\.placeAt) { name, place in place }
-                store.override(\.placeAt) { (name, place) async throws(StoreError) in
-                    do { try await Task.sleep(for: .seconds(5)) } catch { throw .missing }
-                    return place
+                store.override(\.find) { name in .failure(.missing) }
+                store.override(\.find) { .success($0.count) }
+                store.override(\.find) { name in name.isEmpty ? .failure(.missing) : .success(1) }
+                store.override(\.find) { name in Result { () throws(StoreError) in try found(name) } }
+                store.override(\.close) { .success(()) }
+                store.override(\.placeAt) { name, place in
+                    do { try await Task.sleep(for: .seconds(5)) } catch { return .failure(.missing) }
+                    return .success(place)
                 }
-                store.intercept(\.find) { next in { name throws(StoreError) in try next(name) } }
-                store.intercept(\.placeAt) { next in
-                    { (name, place) async throws(StoreError) in try await next(name, place) }
+                store.intercept(\.find) { next in { name in next(name) } }
+                store.intercept(\.find) { next in
+                    { name in Result { () throws(StoreError) in try next(name).get() + found(name) } }
                 }
-                store.intercept(\.close) { next in { () async throws(StoreError) in try await next() } }
-                store.intercept(\.five) { next in
-                    { (all) async throws(StoreError) in try await next(all.0, all.1, all.2, all.3, all.4) }
-                }
-                bank.override(\.find) { name throws(StoreError) in throw .missing }
-                bank.intercept(\.load) { next in { (name) async throws(StoreError) in try await next(name) } }
-                screen.override(\.find) { name in throw Other.one }
-                local.override(\.find) { name throws(StoreError) in throw .missing }
-                local.override(\.loadFrom) { (name, place) async throws(StoreError) in throw .missing }
-                local.intercept(\.swapAndAnd) { next in
-                    { (a, b, c) throws(StoreError) in try next(c, b, a) }
-                }
-                local.intercept(\.loadFrom) { next in
-                    { (name, place) async throws(StoreError) in try await next(name, place) }
-                }
+                store.intercept(\.placeAt) { next in { name, place in await next(name, place) } }
+                store.intercept(\.close) { next in { await next() } }
+                store.intercept(\.five) { next in { a, b, c, d, e in await next(a, b, c, d, e) } }
+                bank.override(\.find) { name in .failure(.missing) }
+                bank.intercept(\.load) { next in { name in await next(name) } }
+                local.override(\.find) { name in .failure(.missing) }
+                local.override(\.loadFrom) { name, place in .failure(.missing) }
+                local.intercept(\.swapAndAnd) { next in { a, b, c in next(c, b, a) } }
+                local.intercept(\.loadFrom) { next in { name, place in await next(name, place) } }
+                local.override(\.sort) { values in values.sort(); return .success(values.count) }
+                local.override(\.token) { .success(Token()) }
+                local.intercept(\.spend) { next in { token in next(token).map { $0 + 1 } } }
+                shown.override(\.show) { name in .failure(.missing) }
+                shown.intercept(\.hide) { next in { name in await next(name).mapError { $0 } } }
                 }
                 """#, isExpanding: true)
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    private static let oneType = "this requirement throws errors of one type: a handler that throws says so before 'in'"
+    private static let throwing = "invalid conversion from throwing function of type"
+    private static let other = "cannot convert value of type 'Other' to expected argument type 'StoreError'"
+    private static let plain = "cannot convert value of type 'Int' to closure result type 'Result<Int, StoreError>'"
     private static let aroundNext = "the function must take the function below it, and return one of the same type"
     private static let typedErrors = """
         import ProtocolProxyMacros
         enum StoreError: Error { case missing }
         enum Other: Error { case one }
         func fail() throws {}
+        func found(_ name: String) throws(StoreError) -> Int { throw .missing }
+        struct Token: ~Copyable { var number = 0 }
         @Proxied protocol Store: AnyObject, Sendable {
             func find(_ name: String) throws(StoreError) -> Int
             func place(_ name: String, at place: Int) async throws(StoreError) -> Int
@@ -82,15 +95,19 @@ import Testing
             func find(_ name: String) throws(StoreError) -> Int
             nonisolated(nonsending) func load(_ name: String, from place: Int) async throws(StoreError) -> Int
             func swap(_ a: Int, and b: Int, and c: Int) throws(StoreError) -> Int
+            func sort(_ values: inout [Int]) throws(StoreError) -> Int
+            func token() throws(StoreError) -> Token
+            func spend(_ token: consuming Token) throws(StoreError) -> Int
+        }
+        @MainActor @Proxied protocol Shown: AnyObject {
+            func show(_ name: String) throws(StoreError) -> Int
+            func hide(_ name: String) async throws(StoreError) -> Int
         }
         @Proxied protocol Bank: Actor {
             func find(_ name: String) throws(StoreError) -> Int
             func load(_ name: String) async throws(StoreError) -> Int
         }
-        @Proxied @MainActor protocol Screen: AnyObject {
-            func find(_ name: String) throws(StoreError) -> Int
-        }
-        func use(_ store: StoreProxy, _ local: LocalProxy, _ bank: BankProxy, _ screen: ScreenProxy) {
+        @MainActor func use(_ store: StoreProxy, _ local: LocalProxy, _ shown: ShownProxy, _ bank: BankProxy) {
 
         """
 }

@@ -15,7 +15,7 @@ import Testing
         let calls = calls
         proxy.override(\.find) { key in "\(key) \(calls.add())" }
         proxy.override(\.loadDepth) { path, depth in "\(path) \(depth) \(calls.add())" }
-        proxy.override(\.sum) { left, right in calls.add() }
+        proxy.override(\.sum) { left, right in .success(calls.add()) }
         proxy.override(\.names) { ["\(calls.add())"] }
         proxy.override(\.title) { "\(calls.add())" }
         proxy.cache(\.find)
@@ -89,7 +89,7 @@ import Testing
 
     @Test func `forgets what it is told to`() async throws {
         let calls = calls
-        proxy.override(\.sum) { _, _ in calls.add() }
+        proxy.override(\.sum) { _, _ in .success(calls.add()) }
         proxy.override(\.names) { ["\(calls.add())"] }
         let sums = proxy.cache(\.sum)
         let names = proxy.cache(\.names)
@@ -250,10 +250,10 @@ import Testing
             if call == 1 { try? await barrier.pass() }
             return call
         }
-        proxy.override(\.strict) { (_) async throws(StoreError) in
+        proxy.override(\.strict) { _ in
             let call = calls.add()
             if call == 3 { try? await barrier.pass() }
-            throw StoreError(text: "\(call)")
+            return .failure(StoreError(text: "\(call)"))
         }
         let (patient, strict) = (proxy.cache(\.patient), proxy.cache(\.strict))
         let first = Task { [proxy] in await proxy.patient("a") }

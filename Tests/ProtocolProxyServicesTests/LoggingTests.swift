@@ -72,7 +72,7 @@ private struct AskedHandler: LogHandler {
             return key
         }
         proxy.override(\.setTitle) { _ in }
-        proxy.override(\.strict) { (_) throws(StoreError) in throw StoreError(text: "strict") }
+        proxy.override(\.strict) { _ in .failure(StoreError(text: "strict")) }
         let registration = proxy.log(to: logger)
         _ = try proxy.count("a")
         _ = try? proxy.count("fail")

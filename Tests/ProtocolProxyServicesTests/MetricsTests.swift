@@ -35,7 +35,7 @@ import Testing
             if key == "cancelled" { throw CancellationError() }
             return key
         }
-        proxy.override(\.strict) { (_) throws(StoreError) in throw StoreError() }
+        proxy.override(\.strict) { _ in .failure(StoreError()) }
         proxy.override(\.title) { "a" }
         let registration = proxy.measure(with: metrics)
         for _ in 1...3 { _ = try proxy.count("a") }

@@ -52,8 +52,6 @@ import Testing
             "proxy.timeOut(\\.strict, after: .seconds(1), throwing: CancellationError())",
             "cannot convert value of type 'CancellationError' to expected argument type 'StoreError'"
         ),
-        ("proxy.retry(\\.names, attempts: 2)", "a requirement that does not throw never fails, and is not retried"),
-        ("proxy.retry(\\.patient, attempts: 2)", "a requirement that does not throw never fails, and is not retried"),
         ("proxy.retry(\\.count, attempts: 2, after: .none) { _ in true }", "conform to 'AwaitedRequirement'"),
         ("proxy.cache(\\.page)", "type 'Page' does not conform to the 'Sendable' protocol"),
         ("proxy.cache(\\.at)", "'Point'"),
@@ -67,6 +65,17 @@ import Testing
         let outcome = try Compiler.check(Self.context + line + "\n}", isExpanding: true)
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
+    }
+
+    @Test(arguments: ["names", "patient"])
+    func `is an interceptor that never retries, of which the compiler warns`(key: String) throws {
+        let outcome = try Compiler.check(
+            Self.context + "proxy.retry(\\.\(key), attempts: 2) { _ in true }\n}", isExpanding: true)
+        // The warning is an error here.
+        #expect(!outcome.succeeded)
+        #expect(
+            outcome.output.contains("a requirement that does not throw never fails, and is not retried"),
+            "\(outcome.output)")
     }
 
     @Test(arguments: [
@@ -99,12 +108,6 @@ import Testing
     }
 
     @Test func `stops the program with a sentence, where the compiler does not see it`() async throws {
-        let timeout = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            StoreProxy().timeOut(\.refill, after: .seconds(1))
-        }
-        try expect(
-            "'refill(_:)' of 'ProtocolProxyServicesTests.Store' cannot time out so: it throws errors of type 'StoreError' "
-                + "only. Give one: 'throwing:'.", of: timeout)
         let retry = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().retry(\.take, attempts: 2) { _ in true }
         }

@@ -99,16 +99,13 @@ import Testing
         }
         proxy.retry(\.count, attempts: 2) { _ in true }
         #expect(try proxy.count("a") == 5)
-        proxy.override(\.sum) { (_, _) throws(StoreError) in throw StoreError(text: "\(calls.add())") }
+        proxy.override(\.sum) { _, _ in .failure(StoreError(text: "\(calls.add())")) }
         proxy.retry(\.sum, attempts: 2) { $0 is StoreError }
         #expect(throws: StoreError(text: "4")) { try proxy.sum(1, 2) }
     }
 
     @Test func `is for errors of one type`() async throws {
-        proxy.override(\.strict) { [calls] (_) throws(StoreError) in
-            if calls.add() < 2 { throw StoreError() }
-            return 5
-        }
+        proxy.override(\.strict) { [calls] _ in calls.add() < 2 ? .failure(StoreError()) : .success(5) }
         proxy.retry(\.strict, attempts: 2) { _ in true }
         #expect(try await proxy.strict("a") == 5)
     }
@@ -150,7 +147,7 @@ import Testing
     @Test func `of all members is for the asynchronous ones that throw and are meant`() async throws {
         let calls = calls
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
-        proxy.override(\.strict) { (_) throws(StoreError) in throw StoreError(text: "\(calls.add())") }
+        proxy.override(\.strict) { _ in .failure(StoreError(text: "\(calls.add())")) }
         proxy.override(\.count) { _ in throw StoreError(text: "\(calls.add())") }
         let registration = proxy.retryAll(attempts: 2, where: { $0.key != "strict" }, if: { _ in true })
         await #expect(throws: StoreError(text: "2")) { try await proxy.find("a") }

@@ -64,9 +64,9 @@ import Testing
     }
 
     @Test func `throws the error that it is given, where errors are of one type`() async {
-        proxy.override(\.strict) { [barrier] (_) async throws(StoreError) in
-            do { try await barrier.pass() } catch { throw StoreError(text: "cancelled") }
-            return 1
+        proxy.override(\.strict) { [barrier] _ in
+            do { try await barrier.pass() } catch { return .failure(StoreError(text: "cancelled")) }
+            return .success(1)
         }
         proxy.timeOut(\.strict, after: .seconds(2), on: clock, throwing: StoreError(text: "late"))
         let call = Task { [proxy] in try await proxy.strict("a") }
@@ -137,7 +137,7 @@ import Testing
             try await barrier.pass()
             return ""
         }
-        proxy.override(\.strict) { _ in 1 }
+        proxy.override(\.strict) { _ in .success(1) }
         proxy.override(\.patient) { _ in 2 }
         proxy.override(\.count) { _ in 3 }
         proxy.timeOutAll(after: .seconds(2), on: clock)

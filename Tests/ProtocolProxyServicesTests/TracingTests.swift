@@ -50,9 +50,9 @@ import Tracing
 
     @Test func `records errors of any type, or of one`() async throws {
         proxy.override(\.count) { _ in throw StoreError(text: "count") }
-        proxy.override(\.sum) { (_, _) throws(StoreError) in throw StoreError(text: "sum") }
+        proxy.override(\.sum) { _, _ in .failure(StoreError(text: "sum")) }
         proxy.override(\.find) { _ in throw StoreError(text: "find") }
-        proxy.override(\.strict) { (_) throws(StoreError) in throw StoreError(text: "strict") }
+        proxy.override(\.strict) { _ in .failure(StoreError(text: "strict")) }
         proxy.trace(with: tracer)
         #expect(throws: StoreError(text: "count")) { try proxy.count("a") }
         #expect(throws: StoreError(text: "sum")) { try proxy.sum(1, 2) }

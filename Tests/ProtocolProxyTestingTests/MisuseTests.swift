@@ -51,7 +51,7 @@ import Testing
         (
             "a function that throws an error of another type",
             #"shop.when(\.close).answers { () throws(CancellationError) in throw CancellationError() }"#,
-            "invalid conversion of thrown error type 'CancellationError' to 'ShopError'"
+            "invalid conversion from throwing function of type '@Sendable () throws(CancellationError) -> Result<(), ShopError>'"
         ),
         (
             "a gate, where nothing waits", #"shop.when(\.sell).suspends()"#,
@@ -117,8 +117,8 @@ import Testing
                 shop.when(\.buyForCount, .any, .is(Money()), .in(1...2)).throws(ShopError.closed)
                 shop.when(\.sell, .where { $0.isEmpty }).returns(1, 2)
                 shop.when(\.close).throws(.closed)
-                shop.when(\.close).throws(.closed, times: 2).answers { () throws(ShopError) in throw .closed }
-                shop.when(\.close).answers {}
+                shop.when(\.close).throws(.closed, times: 2).answers { .failure(.closed) }
+                shop.when(\.close).answers { .success(()) }
                 shop.when(\.fetch, "a").suspends()
                 shop.when(\.fetch).delayed(by: .seconds(1), on: ContinuousClock()).returns(1)
                 shop.verify(\.total)

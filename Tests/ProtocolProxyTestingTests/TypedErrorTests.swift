@@ -21,28 +21,28 @@ private protocol Vault: AnyObject {
 }
 
 private enum VaultRequirements {
-    static let open = __Generated.ThrowingRequirement<(String) throws -> Token, String, Token, VaultError>(
-        "open(_:)", Parameters(), throwing: VaultError.self,
-        around: { decorator in { a in try decorator.call(a) { function in try function(a) } } },
-        apply: { function, a in try function(a) }
+    static let open = Requirement<(String) -> Result<Token, VaultError>, String, Token, VaultError>(
+        "open(_:)", Parameters(),
+        around: { decorator in { a in decorator.result(a) { function in function(a) } } },
+        apply: { (function, a) throws(VaultError) in try function(a).get() }
     )
-    .calling { (it: any Vault, a) in try it.open(a) }
+    .calling { (it: any Vault, a) throws(VaultError) in try it.open(a) }
     .keyed("open")
-    static let fetch = __Generated.ThrowingRequirement<() throws -> Token, (), Token, CellarError>(
-        "fetch()", Parameters(), throwing: CellarError.self,
-        around: { decorator in { try decorator.call(()) { function in try function() } } },
-        apply: { function, _ in try function() }
+    static let fetch = Requirement<() -> Result<Token, CellarError>, (), Token, CellarError>(
+        "fetch()", Parameters(),
+        around: { decorator in { decorator.result(()) { function in function() } } },
+        apply: { (function, _) throws(CellarError) in try function().get() }
     )
-    .calling { (it: any Vault, _) in try it.fetch() }
+    .calling { (it: any Vault, _) throws(CellarError) in try it.fetch() }
     .keyed("fetch")
-    typealias Refill = nonisolated(nonsending) (String) async throws -> Token
-    static let refill: __Generated.AsyncThrowingRequirement<Refill, String, Token, VaultError> =
-        __Generated.AsyncThrowingRequirement(
-            "refill(_:)", Parameters(), throwing: VaultError.self,
-            around: { decorator in { a in try await decorator.call(a) { function in try await function(a) } } },
-            apply: { function, a in try await function(a) }
+    typealias Refill = nonisolated(nonsending) (String) async -> Result<Token, VaultError>
+    static let refill: AsyncRequirement<Refill, String, Token, VaultError> =
+        AsyncRequirement(
+            "refill(_:)", Parameters(),
+            around: { decorator in { a in await decorator.result(a) { function in await function(a) } } },
+            apply: { (function, a) async throws(VaultError) in try await function(a).get() }
         )
-        .calling { (it: any Vault, a) in try await it.refill(a) }
+        .calling { (it: any Vault, a) async throws(VaultError) in try await it.refill(a) }
         .keyed("refill")
     static let descriptor = ProtocolDescriptor((any Vault).self, requirements: [open, fetch, refill])
 }
@@ -52,19 +52,13 @@ private final class VaultProxy: ProtocolProxy, Vault {
     convenience init() { self.init(nil, as: (any Vault).self) }
 
     func open(_ name: String) throws(VaultError) -> Token {
-        do { return try send(VaultRequirements.open, name) } catch {
-            throw __Generated.thrown(error, on: self, by: VaultRequirements.open)
-        }
+        try send(VaultRequirements.open, name)
     }
     func fetch() throws(CellarError) -> Token {
-        do { return try send(VaultRequirements.fetch, ()) } catch {
-            throw __Generated.thrown(error, on: self, by: VaultRequirements.fetch)
-        }
+        try send(VaultRequirements.fetch, ())
     }
     nonisolated(nonsending) func refill(_ name: String) async throws(VaultError) -> Token {
-        do { return try await send(VaultRequirements.refill, name) } catch {
-            throw __Generated.thrown(error, on: self, by: VaultRequirements.refill)
-        }
+        try await send(VaultRequirements.refill, name)
     }
 }
 

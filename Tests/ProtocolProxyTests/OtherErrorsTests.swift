@@ -44,20 +44,6 @@ import Testing
         #expect(log.lines == ["typed(_:)", "asyncTyped(_:)", "asyncTyped(_:)"].map(sentence))
     }
 
-    @Test func `is converted where the handler came with a way`() async throws {
-        proxy.override(\.typed, throwing: { _ in StationError.closed(8) }) { number in
-            if number == 1 { throw CancellationError() }
-            throw StationError.closed(number)
-        }
-        #expect(throws: StationError.closed(8)) { try proxy.typed(1) }
-        #expect(throws: StationError.closed(2)) { try proxy.typed(2) }
-        proxy.intercept(\.asyncTyped, throwing: { _ in StationError.closed(9) }) { _ in
-            { _ in throw CancellationError() }
-        }
-        await #expect(throws: StationError.closed(9)) { try await proxy.asyncTyped(1) }
-        #expect(log.lines == [])
-    }
-
     @Test func `is none where the type is right`() {
         proxy.override(\.typed) { number in throw StationError.closed(number) }
         #expect(throws: StationError.closed(3)) { try proxy.typed(3) }

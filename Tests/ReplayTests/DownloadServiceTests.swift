@@ -30,12 +30,10 @@ import Testing
         var outcomes = proxy.outcomes(of: \.download).makeAsyncIterator()
         await #expect(throws: DownloadFailure.busy) { try await proxy.download("a") }
         proxy.intercept(\.download, named: "retry") { next in
-            { (path) async throws(DownloadFailure) in
-                do throws(DownloadFailure) {
-                    return try await next(path)
-                } catch .busy {
-                    return try await next(path)
-                }
+            { path in
+                let result = await next(path)
+                if case .failure(.busy) = result { return await next(path) }
+                return result
             }
         }
         #expect(try await proxy.download("a") == [1])
@@ -70,7 +68,9 @@ import Testing
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<4 {
                 group.addTask {
-                    for _ in 0..<25 { proxy.override(\.download, named: "cache") { _ in [UInt8(10 + number)] } }
+                    for _ in 0..<25 {
+                        proxy.override(\.download, named: "cache") { _ in .success([UInt8(10 + number)]) }
+                    }
                 }
             }
             for _ in 0..<4 {
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func `gives a stub for one call to one of many tasks`() async {
-        proxy.override(\.download, once: true) { _ in [9, 9, 9, 9] }
+        proxy.override(\.download, once: true) { _ in .success([9, 9, 9, 9]) }
         let sizes = await withTaskGroup(of: Int?.self) { group in
             for _ in 0..<50 { group.addTask { [proxy] in try? await proxy.download("a").count } }
             return await group.reduce(into: []) { $0.append($1) }
@@ -231,7 +231,7 @@ import Testing
         await scheduler.use(server)
         #expect(try await scheduler.run("b") == 2)
         let proxy = await scheduler.proxy
-        proxy.override(\.download, named: "empty") { _ in [] }
+        proxy.override(\.download, named: "empty") { _ in .success([]) }
         #expect(try await scheduler.run("b") == 0)
         proxy.removeOverride(\.download, named: "empty")
         #expect(await scheduler.proxy === proxy)

@@ -43,9 +43,9 @@ private final class RealBell: Bell {
                 }
             }
             proxy.intercept(\.ringOnce) { next in
-                { () throws(Depleted) in
+                {
                     steps.append(name)
-                    try next()
+                    return next()
                 }
             }
             proxy.intercept(\.mute) { next in

@@ -97,11 +97,8 @@ private let selectors: [Selector] = [
         proxy.intercept(\.echo, named: "k", once: once) { next in { next($0) + "!" } }
         proxy.intercept(\.mayPrint, named: "k", once: once) { next in { !next($0) } }
         proxy.intercept(\.isVerbose, named: "k", once: once) { next in { !next() } }
-        proxy.intercept(\.parse, named: "k", once: once) { next in { (text) throws(ParseFailure) in try next(text) + 1 }
-        }
-        proxy.intercept(\.read, named: "k", once: once) { next in
-            { (prompt) async throws(ParseFailure) in try await next(prompt) + "!" }
-        }
+        proxy.intercept(\.parse, named: "k", once: once) { next in { next($0).map { $0 + 1 } } }
+        proxy.intercept(\.read, named: "k", once: once) { next in { await next($0).map { $0 + "!" } } }
         proxy.intercept(\.width, named: "k", once: once) { next in { next() + 1 } }
         proxy.intercept(\.getSubscriptColumn, named: "k", once: once) { next in { next($0, $1) + "!" } }
         proxy.intercept(\.wrap, named: "k", once: once) { next in { lines in next(&lines) + 1 } }
@@ -176,8 +173,8 @@ private let selectors: [Selector] = [
             return value
         }
         proxy.intercept(\.echo) { this, _ in { _ in gone("gone", this.removeInterceptor) } }
-        proxy.intercept(\.parse) { this, _ in { _ in gone(-1, this.removeInterceptor) } }
-        proxy.intercept(\.read) { this, _ in { _ in gone("gone", this.removeInterceptor) } }
+        proxy.intercept(\.parse) { this, _ in { _ in gone(.success(-1), this.removeInterceptor) } }
+        proxy.intercept(\.read) { this, _ in { _ in gone(.success("gone"), this.removeInterceptor) } }
         proxy.intercept(\.getSubscriptColumn) { this, _ in { _, _ in gone("gone", this.removeInterceptor) } }
         proxy.intercept(\.wrap) { this, _ in { _ in gone(-1, this.removeInterceptor) } }
         proxy.intercept(\.eachLine) { this, _ in { visitor in visitor(gone("gone", this.removeInterceptor)) } }

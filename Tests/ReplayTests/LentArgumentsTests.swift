@@ -88,15 +88,14 @@ private final class RealMason: Mason {
             let stone = Stone(20)
             seen = stone
             let intercepted = proxy.intercept(\.liftWithAt) { next in
-                { (stone, tools, step) throws(TooHeavy) in try next(stone, tools, step) + "!" }
+                { stone, tools, step in next(stone, tools, step).map { $0 + "!" } }
             }
             #expect(throws: TooHeavy()) { try (proxy as any Mason).lift(stone, with: [name], at: 1) }
             let tools = [name, "-"]
             #expect(try (proxy as any Mason).lift(Stone(2), with: tools, at: 7) == name + "-7!")
             intercepted.cancel()
-            proxy.override(\.liftWithAt) { (stone, tools, step) throws(TooHeavy) in
-                if step == 0 { throw TooHeavy() }
-                return "\(stone.weight) \(tools.count)"
+            proxy.override(\.liftWithAt) { stone, tools, step in
+                step == 0 ? .failure(TooHeavy()) : .success("\(stone.weight) \(tools.count)")
             }
             #expect(throws: TooHeavy()) { try (proxy as any Mason).lift(stone, with: tools, at: 0) }
             #expect(try (proxy as any Mason).lift(stone, with: tools, at: 1) == "20 2")

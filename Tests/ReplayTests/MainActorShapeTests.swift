@@ -89,8 +89,8 @@ private let selectors: [Selector] = [
         proxy.intercept(\.title, named: "k") { next in { next($0) + "!" } }
         proxy.intercept(\.mayClose, named: "k") { next in { !next($0) } }
         proxy.intercept(\.isModal, named: "k") { next in { !next() } }
-        proxy.intercept(\.parse, named: "k") { next in { try next($0) + 1 } }
-        proxy.intercept(\.load, named: "k") { next in { _ in try await next(6) } }
+        proxy.intercept(\.parse, named: "k") { next in { next($0).map { $0 + 1 } } }
+        proxy.intercept(\.load, named: "k") { next in { _ in await next(6) } }
         proxy.intercept(\.width, named: "k") { _ in { -1 } }
         proxy.intercept(\.getSubscript, named: "k") { next in { next($0) + "!" } }
         proxy.intercept(\.layOut, named: "k") { next in { sizes in next(&sizes) + 1 } }
@@ -139,7 +139,7 @@ private let selectors: [Selector] = [
             { _ in
                 MainActor.assertIsolated()
                 interception.removeInterceptor()
-                return "gone"
+                return .success("gone")
             }
         }
         proxy.intercept(\.layOut) { interception, _ in

@@ -182,7 +182,7 @@ private actor Sensor: Thermometer {
             var failures: [Bool] = []
             for _ in 0..<2 {
                 if case .failure(let error)? = await iterator.next()?.outcome {
-                    failures.append(error as? Broken == Broken())
+                    failures.append(error == Broken())
                 } else {
                     failures.append(false)
                 }

@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// Stops at a requirement whose description lacks the function that interceptors call.
-func stopWithoutTuple(_ requirement: AnyRequirement) -> Never {
-    stop(
-        "'\(requirement.selector)' throws errors of one type, and was described without 'apply'. Describe it as a 'Requirement'."
-    )
-}
-
 /// Returns an error as the type that a call throws.
 ///
 /// - Parameters:

@@ -11,7 +11,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func override<Typed: __Generated.HandledRequirement>(
+    public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         with handler: Typed.Handler
@@ -42,7 +42,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func intercept<Typed: __Generated.HandledRequirement>(
+    public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         with around: Typed.Interceptor
@@ -56,7 +56,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
-    public func intercept<Typed: __Generated.HandledRequirement>(
+    public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
         once: Bool = false, owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         informing around: Typed.InformedInterceptor
@@ -109,42 +109,6 @@ extension Registering where Self: ProtocolProxy {
 }
 
 extension Registering where Self: ProtocolProxy {
-    /// Overrides a requirement with a handler that may throw any error, and converts the error.
-    ///
-    /// If the handler throws an error of another type than a requirement with `throws(Failure)`, the call ends with the
-    /// error that `convert` makes, on the thread of the call. See `setDefault(throwing:)` for handlers without it. The
-    /// options are those of ``Registering``.
-    @discardableResult
-    public func override<Typed: __Generated.HandledRequirement, Failure: Error>(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        with handler: Typed.Handler
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let converted = requirement.converting(handler) { $0 as? Failure ?? convert($0) }
-        return add(
-            OverrideEntry(converted, Lifetime(anyOwner: owner, once: once)), to: requirement, name,
-            at: SourceLocation(fileID, line))
-    }
-
-    /// Intercepts a requirement with a function that may throw any error, and converts the error.
-    ///
-    /// The error is converted on the thread of the call. The options are those of ``Registering``.
-    @discardableResult
-    public func intercept<Typed: __Generated.HandledRequirement, Failure: Error>(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil,
-        once: Bool = false, owner: Typed.Owner? = nil, throwing convert: @escaping @Sendable (any Error) -> Failure,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        with around: Typed.Interceptor
-    ) -> Registration<Self> {
-        let requirement = Self.self[keyPath: key]
-        let entry = requirement.interceptor(around, Lifetime(anyOwner: owner, once: once)) {
-            $0 as? Failure ?? convert($0)
-        }
-        return add(entry, to: requirement, name, at: SourceLocation(fileID, line))
-    }
-
     /// Returns the present implementation of a requirement, as a function of its type.
     ///
     /// The function takes the way of a call that began when it was obtained: through the observers, the interceptors, and

@@ -8,7 +8,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     @discardableResult
-    public func override<Typed: __Generated.HandledRequirement>(
+    public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line, with handler: Typed.Handler
     ) throws(ProxyError) -> Registration<Self> {
@@ -23,7 +23,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     @discardableResult
-    public func intercept<Typed: __Generated.HandledRequirement>(
+    public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line, with around: Typed.Interceptor
     ) throws(ProxyError) -> Registration<Self> {
@@ -41,7 +41,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     @discardableResult
-    public func intercept<Typed: __Generated.HandledRequirement>(
+    public func intercept<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool, once: Bool = false,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         informing around: Typed.InformedInterceptor

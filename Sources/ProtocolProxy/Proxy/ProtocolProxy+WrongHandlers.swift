@@ -35,23 +35,6 @@ extension Registering where Self: ProtocolProxy {
     ) -> Registration<Self> { stopAtUnavailable() }
 }
 
-extension Registering where Self: ProtocolProxy {
-    /// Unavailable: the handler throws other errors than the requirement.
-    @available(
-        *, unavailable,
-        message: """
-            this requirement throws errors of one type: a handler that throws says so before 'in', such as \
-            '{ name throws(StoreError) in }', and throws no others
-            """
-    )
-    @discardableResult @_disfavoredOverload
-    public func override<Typed: __Generated.TypedErrorRequirement, Result>(
-        _ key: KeyPath<Self.Type, Typed>, named name: RegistrationName? = nil, exclusive: Bool = false,
-        once: Bool = false,
-        owner: AnyObject? = nil, with handler: (Typed.Arguments) async throws -> Result
-    ) -> Registration<Self> { stopAtUnavailable() }
-}
-
 // MARK: Interceptors
 
 @available(

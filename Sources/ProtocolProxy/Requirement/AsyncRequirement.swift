@@ -14,6 +14,10 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
     /// Takes the arguments, and the result or the error.
     public typealias OutcomeObserver =
         nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
+    /// Makes a function from the one below it.
+    public typealias Interceptor = (Function) -> Function
+    /// A function that makes a function from its registration and the function below it.
+    public typealias InformedInterceptor = (Interception, Function) -> Function
     /// The type of objects that may own a registration.
     public typealias Owner = AnyObject
 
@@ -29,13 +33,6 @@ extension AsyncRequirement: __Generated.TypedRequirement where Result: ~Copyable
     {
         AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
-}
-
-extension AsyncRequirement: __Generated.HandledRequirement where Result: ~Copyable {
-    /// Makes a function from the one below it.
-    public typealias Interceptor = (Function) -> Function
-    /// A function that makes a function from its registration and the function below it.
-    public typealias InformedInterceptor = (Interception, Function) -> Function
 }
 
 extension AsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {}

@@ -30,6 +30,10 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     public typealias Observer = (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.
     public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+    /// Makes a function from the one below it.
+    public typealias Interceptor = (Function) -> Function
+    /// A function that makes a function from its registration and the function below it.
+    public typealias InformedInterceptor = (Interception, Function) -> Function
     /// The type of objects that may own a registration.
     public typealias Owner = AnyObject
 
@@ -45,13 +49,6 @@ extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     {
         ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
-}
-
-extension Requirement: __Generated.HandledRequirement where Result: ~Copyable {
-    /// Makes a function from the one below it.
-    public typealias Interceptor = (Function) -> Function
-    /// A function that makes a function from its registration and the function below it.
-    public typealias InformedInterceptor = (Interception, Function) -> Function
 }
 
 extension Requirement: OutcomeRecordableRequirement where Result: Copyable {}

@@ -14,6 +14,10 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     /// Takes the arguments, and the result or the error.
     public typealias OutcomeObserver =
         nonisolated(nonsending) @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
+    /// Makes a function from the one below it.
+    public typealias Interceptor = @Sendable (Function) -> Function
+    /// A function that makes a function from its registration and the function below it.
+    public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
     /// The type of objects that may own a registration.
     public typealias Owner = any AnyObject & Sendable
     /// The type that must be Sendable for a stream of calls.
@@ -31,13 +35,6 @@ extension SendableAsyncRequirement: __Generated.TypedRequirement where Result: ~
     {
         AsyncObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
-}
-
-extension SendableAsyncRequirement: __Generated.HandledRequirement where Result: ~Copyable {
-    /// Makes a function from the one below it.
-    public typealias Interceptor = @Sendable (Function) -> Function
-    /// A function that makes a function from its registration and the function below it.
-    public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
 }
 
 extension SendableAsyncRequirement: OutcomeRecordableRequirement where Result: Copyable {

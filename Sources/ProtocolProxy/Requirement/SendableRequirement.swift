@@ -13,6 +13,10 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     public typealias Observer = @Sendable (Arguments) throws -> Void
     /// Takes the arguments, and the result or the error.
     public typealias OutcomeObserver = @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+    /// Makes a function from the one below it.
+    public typealias Interceptor = @Sendable (Function) -> Function
+    /// A function that makes a function from its registration and the function below it.
+    public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
     /// The type of objects that may own a registration.
     public typealias Owner = any AnyObject & Sendable
     /// The type that must be Sendable for a stream of calls.
@@ -30,13 +34,6 @@ extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copya
     {
         ObserverEntry<Arguments, Result, Failure>(lifetime, outcome: observer)
     }
-}
-
-extension SendableRequirement: __Generated.HandledRequirement where Result: ~Copyable {
-    /// Makes a function from the one below it.
-    public typealias Interceptor = @Sendable (Function) -> Function
-    /// A function that makes a function from its registration and the function below it.
-    public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
 }
 
 extension SendableRequirement: OutcomeRecordableRequirement where Result: Copyable {

@@ -5,5 +5,3 @@ protocol SharedRequirement: __Generated.TypedRequirement {}
 
 extension SendableRequirement: SharedRequirement where Result: ~Copyable {}
 extension SendableAsyncRequirement: SharedRequirement where Result: ~Copyable {}
-extension __Generated.SendableThrowingRequirement: SharedRequirement where Result: ~Copyable {}
-extension __Generated.SendableAsyncThrowingRequirement: SharedRequirement where Result: ~Copyable {}

@@ -8,11 +8,15 @@ extension __Generated {
     /// key names before it checks the closure, and closures are checked as ordinary arguments are.
     ///
     /// Only the classes of typed keys adopt it: ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and
-    /// ``SendableAsyncRequirement``, and one beside each for requirements that throw errors of one type. They differ in what
-    /// the closures of observers and interceptors may do, and in nothing else.
+    /// ``SendableAsyncRequirement``. They differ in what the closures of observers and interceptors may do, and in nothing
+    /// else.
     public protocol TypedRequirement<Handler>: AnyRequirement {
         /// The function type of the requirement.
         associatedtype Handler
+        /// Makes a function from the function below it.
+        associatedtype Interceptor
+        /// Makes a function from its registration and the function below it.
+        associatedtype InformedInterceptor
         /// Takes the arguments.
         associatedtype Observer
         /// A function that takes the arguments and the outcome of the call.
@@ -26,6 +30,11 @@ extension __Generated {
         /// The type that must be Sendable for a stream of calls: the arguments if threads share the proxy, else nothing.
         associatedtype Crossing = Void
 
+        /// Returns a registration of an interceptor.
+        func interceptor(_ interceptor: Interceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
+        /// Returns a registration of an interceptor that receives its registration.
+        func interceptor(informing interceptor: InformedInterceptor, _ lifetime: __Generated.Lifetime)
+            -> __Generated.Entry
         /// Returns a registration of an interceptor that makes its function by itself.
         func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
         /// Returns a registration of an observer.
@@ -36,4 +45,36 @@ extension __Generated {
         /// Returns a registration of an observer that records the arguments.
         func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry
     }
+}
+
+extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler {
+    /// Returns a registration of an interceptor.
+    public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        InterceptorEntry(.plain(interceptor), lifetime)
+    }
+}
+
+extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
+    /// Returns a registration of an interceptor.
+    public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
+        -> __Generated.Entry
+    {
+        InterceptorEntry(.plain(interceptor), lifetime)
+    }
+}
+
+extension __Generated.TypedRequirement where InformedInterceptor == (Interception, Handler) -> Handler {
+    /// Returns a registration of an interceptor that receives its registration.
+    public func interceptor(
+        informing interceptor: @escaping (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
+    ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
+}
+
+extension __Generated.TypedRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
+    /// Returns a registration of an interceptor that receives its registration.
+    public func interceptor(
+        informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
+    ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }

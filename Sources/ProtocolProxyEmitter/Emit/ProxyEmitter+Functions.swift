@@ -43,7 +43,9 @@ extension ProxyEmitter {
     private func arguments(of slot: Slot, in member: Member, on actor: String? = nil) -> String {
         var arguments = ["__of: \(slot.selector.literal)", "for: \(receiverType(of: slot))"]
         if slot.isOptional { arguments.append("optional: true") }
-        if case .typed(let type) = slot.effects.failure { arguments.append("throwing: (\(type)).self") }
+        if case .typed(let type) = slot.effects.failure, typedFailure(of: slot) == nil {
+            arguments.append("throwing: (\(type)).self")
+        }
         if slot.isDirect, slot.parameters.contains(where: { $0.passing == .once }) {
             arguments.append("consuming: true")
         }
@@ -87,7 +89,7 @@ extension ProxyEmitter {
         let taken = captures.isEmpty ? [] : ["let other = other.value"]
         let statements =
             [calling(slot, of: member)] + taken
-            + ["return \(slot.effects.prefix)other(\(passed.joined(separator: ", ")))"]
+            + ["return \(handlerPrefix(of: slot))other(\(passed.joined(separator: ", ")))"]
         return
             "link: { link, other -> \(functionType(of: slot, isSendable: false)) in "
             + "\(captures)\(made(slot, statements)) }"
@@ -101,9 +103,8 @@ extension ProxyEmitter {
         // BUG: Swift 6.3.1 does not understand a closure with an isolated parameter there: "pattern that the region-based
         // isolation checker does not understand how to check".
         let parameters = zip(names(slot), slot.parameters).map { "_ \($0): \($1.handlerType)" }
-        let effects = " async" + (slot.effects.isThrowing ? " throws" : "")
-        return "func made(\(parameters.joined(separator: ", ")))\(effects) -> \(slot.result.type.erased) "
-            + "{ \(statements.joined(separator: "; ")) }; return made"
+        return "func made(\(parameters.joined(separator: ", ")))\(handlerEffects(of: slot)) -> "
+            + "\(handlerResult(of: slot)) { \(statements.joined(separator: "; ")) }; return made"
     }
 
     /// Returns a closure that calls a function of the requirement's type with the tuple.
@@ -112,8 +113,10 @@ extension ProxyEmitter {
         let arguments = slot.parameters.indices.map { count == 1 ? "a" : "a.\($0)" }
         let name = "apply\(slot.effects.isCrossing ? "Concurrently" : "")"
         if slot.isImpossible { return "\(name): { function, a -> \(slot.result.type.erased) in }" }
-        let call = "\(slot.effects.prefix)function(\(arguments.joined(separator: ", ")))"
-        return "\(name): { function, \(count == 0 ? "_" : "a") in \(call) }"
+        let names = "function, \(count == 0 ? "_" : "a")"
+        let isReturned = typedFailure(of: slot) != nil
+        return "\(name): { \(isReturned ? "(\(names))\(slot.effects.declared())" : names) in "
+            + "\(slot.effects.prefix)function(\(arguments.joined(separator: ", ")))\(isReturned ? ".get()" : "") }"
     }
 
     /// Returns the tuple that a decorator receives.
@@ -139,12 +142,13 @@ extension ProxyEmitter {
             parameter.passing == .once ? "\(name)_.take(of: \(slot.selector.literal))" : parameter.referenced(name)
         }
         let isConcurrent = slot.effects.asynchrony == .concurrent
+        let prefix = handlerPrefix(of: slot)
         let decorated =
-            "\(slot.effects.prefix)decorator.call\(isConcurrent ? "Concurrently" : "")"
+            "\(prefix)decorator.\(typedFailure(of: slot) == nil ? "call" : "result")\(isConcurrent ? "Concurrently" : "")"
             + (changes
                 ? "(changing: &observed) { function, observed in defer { observed.arguments = \(told) }; return "
                 : "(\(told)) { function in ")
-            + "\(slot.effects.prefix)function(\(passed.joined(separator: ", "))) }"
+            + "\(prefix)function(\(passed.joined(separator: ", "))) }"
         let value = slot.result.isSendingToHandlers ? "__Generated.sending(\(decorated))" : decorated
         let changed =
             changes ? ["var observed = __Generated.ObservedArguments<\(arguments(of: slot))>(\(told))"] : []
@@ -171,9 +175,13 @@ extension ProxyEmitter {
     private func calling(_ slot: Slot, of member: Member) -> String {
         let called = called(slot, of: member)
         let introduction = member.attributes.introduction
+        let failure = typedFailure(of: slot)
+        let returned =
+            failure.map { "do throws(\($0)) { return .success(\(called)) } catch { return .failure(error) }" }
+            ?? "return \(called)"
         func calling(after first: String = "") -> String {
-            introduction.map { "{ \(first)if #available(\($0)) { return \(called) } }" }
-                ?? "{ \(first)return \(called) }"
+            introduction.map { "{ \(first)if #available(\($0)) { \(returned) } }" }
+                ?? "{ \(first)\(returned) }"
         }
         let link = isUncheckedLink(slot) ? "link.value" : "link"
         if slot.isMutating {
@@ -186,7 +194,8 @@ extension ProxyEmitter {
         }
         // The type is spelled out, since the compiler warns of an inferred `Void`.
         let lent =
-            "let r: \(slot.result.type.erased) = \(slot.effects.prefix)link.lend({ it in \(called) })"
+            "let r: \(handlerResult(of: slot)) = \(handlerPrefix(of: slot))link.lend({ it in "
+            + (failure.map { "\(StandardName.result) { () throws(\($0)) in \(called) } })" } ?? "\(called) })")
         return introduction.map { "if #available(\($0)), \(lent) { return r }" } ?? "if \(lent) { return r }"
     }
 

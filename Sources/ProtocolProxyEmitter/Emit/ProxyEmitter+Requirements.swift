@@ -120,19 +120,29 @@ extension ProxyEmitter {
 
     /// Returns the class of the requirement.
     private func family(of slot: Slot) -> String {
-        let kind = (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "")
-        return typedFailure(of: slot) == nil ? "\(kind)Requirement" : "__Generated.\(kind)ThrowingRequirement"
+        (isShared(slot) ? "Sendable" : "") + (slot.effects.isAsync ? "Async" : "") + "Requirement"
     }
 
-    /// The type of the errors that handlers may throw and no others; nil where they may throw any, or none.
+    /// The type of the errors that handlers return in a `Result`; nil where they may throw any, or none.
     ///
-    /// The verbs for such handlers spell a function that takes the arguments as one tuple, and is isolated to no actor.
-    private func typedFailure(of slot: Slot) -> String? {
-        guard case .typed(let type) = slot.effects.failure, !slot.isDirect, slot.effects.asynchrony != .actor,
-            !slot.parameters.contains(where: \.isIsolated),
-            !model.openTypes.areMentioned(in: type)
+    /// The compiler crashes on closure literals that spell `throws(E)` for the verbs. A requirement whose types only the
+    /// witness knows converts its arguments with errors of the library.
+    func typedFailure(of slot: Slot) -> String? {
+        guard case .typed(let type) = slot.effects.failure, !model.openTypes.areMentioned(in: type),
+            let member = member(of: slot), !isOpened(member)
         else { return nil }
-        return member(of: slot).flatMap(actor) == nil ? "\(type)" : nil
+        return "\(type)"
+    }
+
+    /// Returns the keywords before a call of a handler: one that returns its errors throws none.
+    func handlerPrefix(of slot: Slot) -> String {
+        typedFailure(of: slot) == nil ? slot.effects.prefix : slot.effects.isAsync ? "await " : ""
+    }
+
+    /// Returns the type that handlers return.
+    func handlerResult(of slot: Slot) -> String {
+        let result = "\(slot.result.type.erased)"
+        return typedFailure(of: slot).map { "\(StandardName.result)<\(result), \($0)>" } ?? result
     }
 
     /// Returns whether threads share the proxies, so that handlers are Sendable: also for static requirements, which all
@@ -142,14 +152,12 @@ extension ProxyEmitter {
     /// The type of the requirement.
     func type(of slot: Slot) -> String {
         let family = family(of: slot)
-        let isMember = typedFailure(of: slot) != nil || hasShortName(family)
-        return "\(isMember ? "" : "ProtocolProxy::")\(family)<\(types(of: slot, failure: typedFailure(of: slot)))>"
+        return "\(hasShortName(family) ? "" : "ProtocolProxy::")\(family)<\(types(of: slot))>"
     }
 
     /// The classes of requirements that have short names in the class of the proxies, which stores the keys.
     var shortFamilies: [String] {
-        let families = model.members.flatMap(\.slots).filter { typedFailure(of: $0) == nil }.map(family)
-        return Set(families).filter(hasShortName).sorted()
+        Set(model.members.flatMap(\.slots).map(family)).filter(hasShortName).sorted()
     }
 
     private func hasShortName(_ family: String) -> Bool {
@@ -157,12 +165,10 @@ extension ProxyEmitter {
     }
 
     /// The type arguments of the requirement and of its decorators: its function, its arguments, its result, its error.
-    ///
-    /// - Parameter failure: The type of its errors, where only the requirement has that.
-    func types(of slot: Slot, failure: String? = nil) -> String {
+    func types(of slot: Slot) -> String {
         [
             functionType(of: slot, isSendable: isShared(slot)), arguments(of: slot), "\(slot.result.type.erased)",
-            failure ?? (slot.effects.isThrowing ? "any \(StandardName.error)" : "\(StandardName.never)"),
+            typedFailure(of: slot) ?? (slot.effects.isThrowing ? "any \(StandardName.error)" : "\(StandardName.never)"),
         ].joined(separator: ", ")
     }
 
@@ -198,10 +204,14 @@ extension ProxyEmitter {
         let types = (first.map { [$0] } ?? []) + slot.parameters.map(\.handlerType)
         let isVoid = types.count == 1 && slot.parameters.first?.isVoid == true
         let list = types.joined(separator: ", ")
-        let parameters = isVoid ? "(\(list))" : list
-        let effects = (slot.effects.isAsync ? " async" : "") + (slot.effects.isThrowing ? " throws" : "")
-        return "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(parameters))\(effects) -> "
-            + "\(slot.result.isSendingToHandlers ? "sending " : "")\(slot.result.type.erased)"
+        return "\(isolation(of: slot))\(isSendable ? "@Sendable " : "")(\(isVoid ? "(\(list))" : list))"
+            + "\(handlerEffects(of: slot)) -> \(slot.result.isSendingToHandlers ? "sending " : "")\(handlerResult(of: slot))"
+    }
+
+    /// Returns the effects of a handler, with a space before each.
+    func handlerEffects(of slot: Slot) -> String {
+        (slot.effects.isAsync ? " async" : "")
+            + (slot.effects.isThrowing && typedFailure(of: slot) == nil ? " throws" : "")
     }
 
     /// Returns the global actor that the source names for a requirement.

@@ -157,7 +157,7 @@ extension ProxyEmitter {
         }
         let (statements, value) = routed(slot, in: member)
         let restorations = slot.parameters.compactMap(\.restoration)
-        if slot.effects.isAsync, let thrown = slot.effects.thrown {
+        if slot.effects.isAsync, let thrown = slot.effects.thrown, typedFailure(of: slot) == nil {
             let body = returning(value, slot, after: statements, restoring: restorations).continued
             return FunctionBody(
                 statements: lines + [
@@ -191,12 +191,14 @@ extension ProxyEmitter {
         // The value is without its keywords. They are those of the call, unless the call is in a statement of its own.
         var value: String
         var marks = slot.effects.prefix
+        // A handler may throw other errors, as far as the compiler knows.
+        let isConverted = slot.effects.thrown != nil && typedFailure(of: slot) == nil
         if slot.effects.isAsync {
             var begun =
                 [
                     "let __ongoing = \(sender).\(place ?? "begin(\(requirement))")", "defer { __ongoing.end() }",
                 ] + slot.parameters.compactMap(\.handlerPreparation)
-            value = "__ongoing.function(\(handlerArguments(slot).joined(separator: ", ")))"
+            value = "__ongoing.function(\(handlerArguments(slot).joined(separator: ", ")))" + getting(slot)
             if let opening = opening(slot, of: member) {
                 let opened =
                     "__Generated.opening\(slot.effects.isCrossing ? "Concurrently" : "")(__ongoing, \(requirement), "
@@ -221,14 +223,14 @@ extension ProxyEmitter {
                         + "\(opening)) \(answer(slot, of: member, isOngoing: true))", slot)
             } else if let forward, let index = index(of: slot) {
                 value =
-                    "__Generated.call\(slot.effects.thrown != nil ? "Throwing" : "")(\(forward), "
+                    "__Generated.call\(isConverted ? "Throwing" : "")(\(forward), "
                     + "\(answer(slot, of: member)), \(index), \(caches), \(requirement), on: \(proxyOfWitness))"
             } else {
                 value = "\(sender).\(place ?? "call(\(requirement))") \(answer(slot, of: member))"
             }
             if forward == nil, slot.effects.failure == .rethrown {
                 value = "__Generated.rethrowing { \(marks)\(value) }"
-            } else if forward == nil, let thrown = slot.effects.thrown {
+            } else if forward == nil, isConverted, let thrown = slot.effects.thrown {
                 let type = slot.effects.isOfClosure ? "\(thrown)" : "(\(thrown))"
                 value = "__Generated.throwing(\(type).self, \(self.place(of: slot))) { \(marks)\(value) }"
             }
@@ -254,17 +256,21 @@ extension ProxyEmitter {
     func answer(_ slot: Slot, of member: Member, isOngoing: Bool = false) -> String {
         let arguments = handlerArguments(slot).joined(separator: ", ")
         let statements = slot.parameters.compactMap(\.handlerPreparation)
-        let effects = slot.effects.isThrowing ? " throws" : ""
+        let effects =
+            typedFailure(of: slot).map { " throws(\($0))" } ?? (slot.effects.isThrowing ? " throws" : "")
         let isOfWitness = !slot.result.selfShape.mentionsSelf && !slot.result.isSending
         let returned =
             isOfWitness && !slot.result.isImplicitlyUnwrapped ? slot.result.spelling : slot.result.type.own
         let type = effects + ResultType.clause(returned)
         let isShort = type.isEmpty && statements.isEmpty
         let function = isOngoing ? "__ongoing.function" : isShort ? "$0" : "function"
-        let called = slot.effects.prefix + result("\(function)(\(arguments))", slot)
+        let called = slot.effects.prefix + result("\(function)(\(arguments))" + getting(slot), slot)
         let body = FunctionBody(statements: statements, value: called).text
         return isShort ? "{ \(body) }" : "{ (\(isOngoing ? "" : "function"))\(type) in \(body) }"
     }
+
+    /// Returns what takes the value out of a handler's result, if it may be an error.
+    private func getting(_ slot: Slot) -> String { typedFailure(of: slot) == nil ? "" : ".get()" }
 
     /// Returns a result on its way between two functions on one isolation, which their types do not show.
     ///

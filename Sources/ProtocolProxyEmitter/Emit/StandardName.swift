@@ -18,6 +18,7 @@ package enum StandardName: String, CaseIterable {
     case isKnownUniquelyReferenced
     case never = "Never"
     case objectIdentifier = "ObjectIdentifier"
+    case result = "Result"
     case sendable = "Sendable"
     case sendableMetatype = "SendableMetatype"
     case string = "String"

@@ -76,55 +76,9 @@ extension AsyncRequirement: DoubledRequirement, SuspendableRequirement, Unshared
 extension SendableAsyncRequirement: DoubledRequirement, SuspendableRequirement, SharedRequirement
 where Result: ~Copyable {}
 
-extension __Generated.ThrowingRequirement: DoubledRequirement, UnsharedRequirement
-where Result: ~Copyable {
-    /// Returns a handler that throws.
-    public func __handler(throwing error: Failure) -> Function {
-        function(by: Decorator { (_, _) throws(any Error) in throw error })
-    }
-}
-
-extension __Generated.SendableThrowingRequirement: DoubledRequirement, SharedRequirement
-where Result: ~Copyable {
-    /// Returns a handler that throws.
-    public func __handler(throwing error: Failure) -> Function {
-        function(by: Decorator { (_, _) throws(any Error) in throw error })
-    }
-}
-
-extension __Generated.AsyncThrowingRequirement: DoubledRequirement, SuspendableRequirement, UnsharedRequirement
-where Result: ~Copyable {
-    /// Returns a handler that throws.
-    public func __handler(throwing error: Failure) -> Function {
-        function(by: AsyncDecorator { (_, _) async throws(any Error) in throw error })
-    }
-    /// Returns a handler that waits before another one answers.
-    public func __handler(
-        waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Function>,
-        throwing cancellation: Failure?, below: Function
-    ) -> Function { __handler(waiting: wait, throwing: cancellation as (any Error)?, below: below) }
-}
-
-extension __Generated.SendableAsyncThrowingRequirement: DoubledRequirement, SuspendableRequirement, SharedRequirement
-where Result: ~Copyable {
-    /// Returns a handler that throws.
-    public func __handler(throwing error: Failure) -> Function {
-        function(by: AsyncDecorator { (_, _) async throws(any Error) in throw error })
-    }
-    /// Returns a handler that waits before another one answers.
-    public func __handler(
-        waiting wait: nonisolated(nonsending) @escaping @Sendable () async throws -> __Waited<Function>,
-        throwing cancellation: Failure?, below: Function
-    ) -> Function { __handler(waiting: wait, throwing: cancellation as (any Error)?, below: below) }
-}
-
 extension Requirement: ReturningRequirement where Result: Copyable {}
 
 extension AsyncRequirement: ReturningRequirement where Result: Copyable {}
-
-extension __Generated.ThrowingRequirement: ReturningRequirement where Result: Copyable {}
-
-extension __Generated.AsyncThrowingRequirement: ReturningRequirement where Result: Copyable {}
 
 extension SendableRequirement: ReturningRequirement where Result: Copyable {
     /// The type that must be Sendable for a stub to return a value.
@@ -132,16 +86,6 @@ extension SendableRequirement: ReturningRequirement where Result: Copyable {
 }
 
 extension SendableAsyncRequirement: ReturningRequirement where Result: Copyable {
-    /// The type that must be Sendable for a stub to return a value.
-    public typealias ResultCrossing = Result
-}
-
-extension __Generated.SendableThrowingRequirement: ReturningRequirement where Result: Copyable {
-    /// The type that must be Sendable for a stub to return a value.
-    public typealias ResultCrossing = Result
-}
-
-extension __Generated.SendableAsyncThrowingRequirement: ReturningRequirement where Result: Copyable {
     /// The type that must be Sendable for a stub to return a value.
     public typealias ResultCrossing = Result
 }

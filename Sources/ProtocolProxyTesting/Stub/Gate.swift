@@ -73,6 +73,9 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
         open(isAdmitted ? requirement.__handler(throwing: error) : nil)
     }
 
+    /// Lets a function of the requirement's type answer the calls.
+    public func open(answering handler: Typed.Handler) { open(handler) }
+
     private func open(_ handler: Typed.Handler?) {
         let calls = state.withLock { state in
             defer { state.calls = [:] }
@@ -109,43 +112,6 @@ public final class Gate<Typed: SuspendableRequirement>: Sendable {
             call?.resume(throwing: CancellationError())
         }
         return __Waited(handler: state.withLock { $0.answer?.handler } ?? nil)
-    }
-}
-
-extension Gate where Typed: __Generated.HandledRequirement {
-    /// Lets a function of the requirement's type answer the calls.
-    public func open(answering handler: Typed.Handler) { open(handler) }
-}
-
-extension Gate {
-    /// Lets a function that throws errors of the requirement's type answer the calls.
-    public func open<Function, Arguments, Result: ~Copyable, Failure>(
-        answering handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
-    ) where Typed == __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
-        open(requirement.function(handling: handler))
-    }
-
-    /// Lets a function that throws nothing answer the calls.
-    @_disfavoredOverload
-    public func open<Function, Arguments, Result: ~Copyable, Failure>(
-        answering handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
-    ) where Typed == __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
-        open(requirement.function(handling: handler))
-    }
-
-    /// Lets a function that throws errors of the requirement's type answer the calls.
-    public func open<Function, Arguments, Result: ~Copyable, Failure>(
-        answering handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
-    ) where Typed == __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
-        open(requirement.function(handling: handler))
-    }
-
-    /// Lets a function that throws nothing answer the calls.
-    @_disfavoredOverload
-    public func open<Function, Arguments, Result: ~Copyable, Failure>(
-        answering handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
-    ) where Typed == __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
-        open(requirement.function(handling: handler))
     }
 }
 

@@ -58,6 +58,12 @@ public struct Stubbing<Typed: DoubledRequirement> {
     /// Only the description knows the error type: the compiler sees `any Error`.
     private func admits(_ error: any Error) -> Bool { state.admits(error, from: requirement, at: stub.place) }
 
+    /// Answers by a function of the requirement's type.
+    ///
+    /// - Parameter handler: The function, `async` for an asynchronous requirement.
+    @discardableResult
+    public func answers(_ handler: Typed.Handler) -> Stubbing { append(handler) }
+
     /// Calls the function below the stub, such as an override or the real object of a spy.
     ///
     /// - Parameter times: The number of calls that get this answer.
@@ -96,96 +102,6 @@ public struct Stubbing<Typed: DoubledRequirement> {
                 return exhaustion
             }, of: stub)
         return self
-    }
-}
-
-extension Stubbing where Typed: __Generated.HandledRequirement {
-    /// Answers by a function of the requirement's type.
-    ///
-    /// - Parameter handler: The function, `async` for an asynchronous requirement.
-    @discardableResult
-    public func answers(_ handler: Typed.Handler) -> Stubbing { append(handler) }
-}
-
-extension Stubbing {
-    /// Answers by a function that throws errors of the requirement's type.
-    ///
-    /// - Parameter handler: Answers.
-    @discardableResult
-    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
-        _ handler: @escaping (Arguments) throws(Failure) -> Result
-    ) -> Stubbing where Typed == __Generated.ThrowingRequirement<Function, Arguments, Result, Failure> {
-        append(requirement.function(handling: handler))
-    }
-
-    /// Answers by a function that throws nothing.
-    ///
-    /// - Parameter handler: Answers.
-    @discardableResult @_disfavoredOverload
-    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
-        _ handler: @escaping (Arguments) -> Result
-    ) -> Stubbing where Typed == __Generated.ThrowingRequirement<Function, Arguments, Result, Failure> {
-        append(requirement.function(handling: handler))
-    }
-
-    /// Answers by a function that throws errors of the requirement's type.
-    ///
-    /// - Parameter handler: Answers.
-    @discardableResult
-    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
-        _ handler: @escaping @Sendable (Arguments) throws(Failure) -> Result
-    ) -> Stubbing where Typed == __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure> {
-        append(requirement.function(handling: handler))
-    }
-
-    /// Answers by a function that throws nothing.
-    ///
-    /// - Parameter handler: Answers.
-    @discardableResult @_disfavoredOverload
-    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
-        _ handler: @escaping @Sendable (Arguments) -> Result
-    ) -> Stubbing where Typed == __Generated.SendableThrowingRequirement<Function, Arguments, Result, Failure> {
-        append(requirement.function(handling: handler))
-    }
-
-    /// Answers by an asynchronous function that throws errors of the requirement's type.
-    ///
-    /// - Parameter handler: Answers.
-    @discardableResult
-    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
-        _ handler: nonisolated(nonsending) @escaping (Arguments) async throws(Failure) -> Result
-    ) -> Stubbing where Typed == __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
-        append(requirement.function(handling: handler))
-    }
-
-    /// Answers by an asynchronous function that throws nothing.
-    ///
-    /// - Parameter handler: Answers.
-    @discardableResult @_disfavoredOverload
-    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
-        _ handler: nonisolated(nonsending) @escaping (Arguments) async -> Result
-    ) -> Stubbing where Typed == __Generated.AsyncThrowingRequirement<Function, Arguments, Result, Failure> {
-        append(requirement.function(handling: handler))
-    }
-
-    /// Answers by an asynchronous function that throws errors of the requirement's type.
-    ///
-    /// - Parameter handler: Answers.
-    @discardableResult
-    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
-        _ handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async throws(Failure) -> Result
-    ) -> Stubbing where Typed == __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
-        append(requirement.function(handling: handler))
-    }
-
-    /// Answers by an asynchronous function that throws nothing.
-    ///
-    /// - Parameter handler: Answers.
-    @discardableResult @_disfavoredOverload
-    public func answers<Function, Arguments, Result: ~Copyable, Failure>(
-        _ handler: nonisolated(nonsending) @escaping @Sendable (Arguments) async -> Result
-    ) -> Stubbing where Typed == __Generated.SendableAsyncThrowingRequirement<Function, Arguments, Result, Failure> {
-        append(requirement.function(handling: handler))
     }
 }
 

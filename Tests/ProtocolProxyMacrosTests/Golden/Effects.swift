@@ -105,8 +105,8 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'parse(_:)'.
-    nonisolated static var parse: __Generated.ThrowingRequirement<
-        (String) throws -> Int, String, Int, CancellationError
+    nonisolated static var parse: ProtocolProxy::Requirement<
+        (String) -> Swift::Result<Int, CancellationError>, String, Int, CancellationError
     > { LoaderRequirements.parse }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Loader, parse(_:))
@@ -114,26 +114,29 @@ extension Loader where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Loader) throws(CancellationError) -> Int { try it.parse(text) }
         @inline(never) func __send() throws(CancellationError) -> Int {
-            try __Generated.callThrowing(
-                __direct, { (function) throws -> Int in try function(text) }, 1,
+            try __Generated.call(
+                __direct,
+                { (function) throws(CancellationError) -> Int in try function(text).get() }, 1,
                 LoaderRequirements.__caches, LoaderRequirements.parse, on: __proxy)
         }
         return try self.__forwardsAtOnce(1, LoaderRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_parse(_ actor: (any Swift::Actor)?) -> __Generated.ThrowingRequirement<
-        (String) throws -> Int, String, Int, CancellationError
+    static func __new_parse(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (String) -> Swift::Result<Int, CancellationError>, String, Int, CancellationError
     > {
         .init(
-            __of: "parse(_:)", for: (any Loader).self, throwing: (CancellationError).self,
-            on: actor,
-            make: { decorator, link -> (String) throws -> Int in
+            __of: "parse(_:)", for: (any Loader).self, on: actor,
+            make: { decorator, link -> (String) -> Swift::Result<Int, CancellationError> in
                 { _0 in
-                    if let r: Int = try link.lend({ it in try it.parse(_0) }) { return r }
-                    return try decorator.call(_0) { function in try function(_0) }
+                    if let r: Swift::Result<Int, CancellationError> = link.lend({ it in
+                        Swift::Result { () throws(CancellationError) in try it.parse(_0) }
+                    }) { return r }
+                    return decorator.result(_0) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in try function(a) })
+            arguments: .init(),
+            apply: { (function, a) throws(CancellationError) in try function(a).get() })
     }
 
     /// The requirement 'fetch(_:)'.

@@ -141,7 +141,7 @@ var actorKinds: [Kind] {
                 real.assertIsolated()
                 return x * 100
             }
-            proxy.override(\.take) { x throws(Trouble) in throw .two }
+            proxy.override(\.take) { x in .failure(.two) }
             proxy.override(\.signOthers) { slip, others in
                 others = []
                 return slip
@@ -171,7 +171,7 @@ var actorKinds: [Kind] {
                 real.assertIsolated()
                 return Slip(slip.count * 10)
             }
-            proxy.intercept(\.fetch) { next in { x throws(Trouble) in try await next(abs(x)) } }
+            proxy.intercept(\.fetch) { next in { x in await next(abs(x)) } }
             t.overridden(await asynchronous(conformer), [1, 2, 80, 1, 2, 4, 1, 8])
             t.observed(seen.total, 1)
         },

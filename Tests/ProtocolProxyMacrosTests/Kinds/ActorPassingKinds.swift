@@ -79,8 +79,8 @@ var actorPassingKinds: [Kind] {
             proxy.intercept(\.each) { next in { body in next { body($0) + 1 } } }
             proxy.intercept(\.swap) { next in
                 { one, others in
-                    try next(&one, &others)
-                    one += 10
+                    defer { one += 10 }
+                    return next(&one, &others)
                 }
             }
             proxy.override(\.swapLater) { one, others in
@@ -88,6 +88,7 @@ var actorPassingKinds: [Kind] {
                 real.assertIsolated()
                 one += 100
                 others = []
+                return .success(())
             }
             proxy.intercept(\.redeem) { next in { voucher in next(voucher) * 2 } }
             proxy.intercept(\.redeemLater) { next in { voucher in await next(voucher) * 3 } }

@@ -59,7 +59,7 @@ var effectKinds: [Kind] {
             t.forwarded((try? proxy.any(-1)) == nil, true)
             var seen: [Int] = []
             proxy.observe(\.typed, .after) { x in seen.append(x) }
-            proxy.override(\.typed) { x throws(Trouble) in throw .one }
+            proxy.override(\.typed) { x in .failure(.one) }
             proxy.override(\.any) { x in throw Trouble.two }
             proxy.override(\.never) { x in -x }
             do throws(Trouble) { _ = try proxy.typed(1) } catch { t.overridden(error, .one) }
@@ -79,7 +79,7 @@ var effectKinds: [Kind] {
             let intercepting = FailingProxy(implementer: real)
             intercepting.intercept(\.again) { next in { body in try next(body) + 1 } }
             t.intercepted(intercepting.again { $0 + 1 }, 3)
-            intercepting.intercept(\.typed) { next in { x throws(Trouble) in try next(x) + 1 } }
+            intercepting.intercept(\.typed) { next in { x in next(x).map { $0 + 1 } } }
             t.intercepted(try intercepting.typed(1), 2)
             do { _ = try proxy.again { _ in throw Trouble.two } } catch { t.overridden(error as? Trouble, .two) }
             t.observed(seen, 2)
@@ -117,9 +117,9 @@ var effectKinds: [Kind] {
             t.forwarded([try await proxy.there(3), await proxy.visit { $0 + 1 }], [3, 2])
             let seen = Box(0)
             proxy.observe(\.there, .after) { x in seen.value += x }
-            proxy.intercept(\.there) { next in { x async throws(Trouble) in try await next(x + 1) } }
+            proxy.intercept(\.there) { next in { x in await next(x + 1) } }
             t.intercepted(try await proxy.there(3), 4)
-            proxy.override(\.there) { x throws(Trouble) in throw .one }
+            proxy.override(\.there) { x in .failure(.one) }
             proxy.override(\.visit) { body in body(10) }
             do throws(Trouble) { _ = try await proxy.there(3) } catch { t.overridden(error, .one) }
             t.overridden(await proxy.visit { $0 + 1 }, 11)

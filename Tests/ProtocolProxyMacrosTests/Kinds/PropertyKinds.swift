@@ -156,7 +156,7 @@ var propertyKinds: [Kind] {
             var seen = 0
             proxy.observe(\.typed, .after) { seen += 1 }
             proxy.override(\.failing) { 9 }
-            proxy.override(\.typed) { () throws(Trouble) in throw .one }
+            proxy.override(\.typed) { .failure(.one) }
             t.overridden(try proxy.failing, 9)
             do throws(Trouble) { _ = try proxy.typed } catch { t.overridden(error, .one) }
             t.observed(seen, 1)

@@ -31,10 +31,7 @@ extension Scenario {
                 let proxy = ShaperProxy(retaining: shaper)
                 proxy.override(\.raise) { $0 &-= 1 }
                 proxy.override(\.same) { $0 }
-                proxy.override(\.check) { (number) throws(Refusal) in
-                    if number < 0 { throw Refusal() }
-                    return number
-                }
+                proxy.override(\.check) { number in number < 0 ? .failure(Refusal()) : .success(number) }
                 let handled = HandledShaper {
                     $0 &-= 1
                 } same: {

@@ -165,12 +165,9 @@ import ProtocolProxyMacros
         list.expect("soap", first?.1, "calls are a sequence")
 
         let origin = OriginProxy()
-        origin.override(\.load) { key in key.uppercased() }
+        origin.override(\.load) { key in .success(key.uppercased()) }
         origin.intercept(\.load) { next in
-            { (key) async throws(LoadFailure) in
-                guard key != "bad" else { throw LoadFailure(key: "bad") }
-                return try await next(key)
-            }
+            { key in key == "bad" ? .failure(LoadFailure(key: "bad")) : await next(key) }
         }
         origin.override(\.decodeAs) { text, type in type.init(text) }
         let loaded = await Loader(origin: origin).load(["a", "b", "bad"])

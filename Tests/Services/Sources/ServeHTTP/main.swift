@@ -47,7 +47,7 @@ try await withService(of: books) { client in
     fault.cancel()
     print("the fault is over:", statuses(try await client.get(Array(kept.prefix(100)))))
 
-    books.override(\.lendTo, once: true) { (_, _) throws(LoanError) in throw .late }
+    books.override(\.lendTo, once: true) { _, _ in .failure(.late) }
     for reader in ["ada", "grace", "edsger"] {
         print("to \(reader):", try await client.post("books/7/loans/\(reader)").status)
     }

@@ -30,14 +30,14 @@ import Testing
 
     @Test(arguments: [(LoanError.noSuchBook, 404), (.lent, 409), (.late, 504)])
     func `arrives with its type where there is one`(fault: LoanError, status: Int) async throws {
-        books.override(\.lendTo, once: true) { (_, _) throws(LoanError) in throw fault }
+        books.override(\.lendTo, once: true) { _, _ in .failure(fault) }
         do throws(LoanError) {
             _ = try await books.lend(1, to: "ada")
             Issue.record("Nothing was thrown.")
         } catch {
             #expect(error == fault)
         }
-        books.override(\.lendTo) { (_, _) throws(LoanError) in throw fault }
+        books.override(\.lendTo) { _, _ in .failure(fault) }
         try await withService(of: books) { client async throws in
             #expect(try await client.post("books/1/loans/ada").status == status)
         }
@@ -139,9 +139,9 @@ import Testing
     }
 
     @Test func `has an error of the one type where there is one`() async throws {
-        books.override(\.lendTo) { (_, _) async throws(LoanError) in
+        books.override(\.lendTo) { _, _ in
             await untilCancelled()
-            throw LoanError.lent
+            return .failure(.lent)
         }
         books.protect(on: clock)
         try await withService(of: books) { client async throws in

@@ -197,8 +197,8 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
     }
 
     /// The requirement 'check(_:)'.
-    public nonisolated static var check: __Generated.ThrowingRequirement<
-        (Int) throws -> Int, Int, Int, Refusal
+    public nonisolated static var check: ProtocolProxy::Requirement<
+        (Int) -> Swift::Result<Int, Refusal>, Int, Int, Refusal
     > { WorkerRequirements.check }
     // The witness forwards at once to a retained implementer if nothing is registered. '__send' does all other calls.
     @_implements(Worker, check(_:))
@@ -206,24 +206,26 @@ extension Worker where Self: ProtocolProxy::ProtocolProxy {
         let __proxy: ProtocolProxy::ProtocolProxy = self
         func __direct(_ it: any Worker) throws(Refusal) -> Int { try it.check(number) }
         @inline(never) func __send() throws(Refusal) -> Int {
-            try __Generated.callThrowing(
-                __direct, { (function) throws -> Int in try function(number) }, 4,
+            try __Generated.call(
+                __direct, { (function) throws(Refusal) -> Int in try function(number).get() }, 4,
                 WorkerRequirements.__caches, WorkerRequirements.check, on: __proxy)
         }
         return try self.__forwardsAtOnce(4, WorkerRequirements.__caches)
             ? self.__forward(__direct) : __send()
     }
-    static func __new_check(_ actor: (any Swift::Actor)?) -> __Generated.ThrowingRequirement<
-        (Int) throws -> Int, Int, Int, Refusal
+    static func __new_check(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (Int) -> Swift::Result<Int, Refusal>, Int, Int, Refusal
     > {
         .init(
-            __of: "check(_:)", for: (any Worker).self, throwing: (Refusal).self, on: actor,
-            make: { decorator, link -> (Int) throws -> Int in
+            __of: "check(_:)", for: (any Worker).self, on: actor,
+            make: { decorator, link -> (Int) -> Swift::Result<Int, Refusal> in
                 { _0 in
-                    if let r: Int = try link.lend({ it in try it.check(_0) }) { return r }
-                    return try decorator.call(_0) { function in try function(_0) }
+                    if let r: Swift::Result<Int, Refusal> = link.lend({ it in
+                        Swift::Result { () throws(Refusal) in try it.check(_0) }
+                    }) { return r }
+                    return decorator.result(_0) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in try function(a) })
+            arguments: .init(), apply: { (function, a) throws(Refusal) in try function(a).get() })
     }
 }
