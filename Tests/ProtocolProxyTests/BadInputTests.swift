@@ -134,20 +134,6 @@ import Testing
         #expect(code { try proxy.setImplementer(proxy) } == .forwardsToItself)
         #expect(code { try proxy.override("load(_:)", with: proxy) } == .forwardsToItself)
         #expect(code { try proxy.observe("load(_:)", .before, with: proxy) } == .forwardsToItself)
-        let outer = CacheDelegateProxy(implementer: proxy)
-        #expect(code { try proxy.setImplementer(outer) } == .forwardsToItself)
-        outer.cache(cache, willEvict: "a")
-        #expect(real.evicted == ["a"])
-    }
-
-    @Test func `two proxies that would answer for each other are refused`() throws {
-        let first = CacheDelegateProxy(implementer: real)
-        let second = CacheDelegateProxy(implementer: real)
-        try first.override("load(_:)", with: second)
-        #expect(code { try second.override("load(_:)", with: first) } == .forwardsToItself)
-        #expect(code { try second.setImplementer(first) } == .forwardsToItself)
-        try second.override("capacity", with: first)
-        #expect(second.capacity == 7)
     }
 
     @Test func `of two protocols that ask for the same, the one with a default gives it`() throws {

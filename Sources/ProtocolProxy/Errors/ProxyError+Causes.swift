@@ -325,7 +325,7 @@ extension ProxyError {
     static func forwardsToItself(_ role: String) -> ProxyError {
         ProxyError(
             .forwardsToItself,
-            happened: "The \(role) of a proxy is the proxy itself, or a proxy that forwards to it",
+            happened: "The \(role) of a proxy is the proxy itself",
             remedy: "Calls would never end; give it another object.")
     }
 

@@ -91,18 +91,11 @@ private final class DelegateSlot<Proxy: ProxyClass> {
     ///
     /// Links that other code added to the chain stay in their places.
     private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
-        func change(_ links: inout [Implementer]) {
+        proxy.routes.changeImplementers(isNews: true) { links in
             func index(of link: Implementer?) -> Int? { links.firstIndex { $0 === link } }
             let place = index(of: old) ?? index(of: next) ?? links.count
             links.removeAll { $0 === old }
             if let new { links.insert(new, at: place) }
-        }
-        guard let value = new?.value else { return proxy.routes.changeImplementers(isNews: true, change) }
-        do throws(ProxyError) {
-            try proxy.routes.changeImplementers(addingTo: value, isNews: true, change)
-        } catch {
-            // An assignment cannot throw, and the check before found no circle: another thread has closed it.
-            stop(error.description)
         }
     }
 }

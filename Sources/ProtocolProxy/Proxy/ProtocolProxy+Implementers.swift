@@ -160,12 +160,12 @@ extension ProtocolProxy {
     fileprivate final func put(
         _ implementer: Any, _ place: Place, _ retained: Bool, isChecked: Bool = false
     ) throws(ProxyError) {
-        try routes.refuseCircle(.all, to: implementer)
+        try routes.refuseItself(implementer, "implementer")
         let link = try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
-        guard routes.adoption.isOfActors else { return try put(link, for: implementer, place) }
+        guard routes.adoption.isOfActors else { return try put(link, place) }
         try acceptExecutor(of: implementer)
         do throws(ProxyError) {
-            try put(link, for: implementer, place)
+            try put(link, place)
         } catch {
             withdrawExecutor(of: implementer)
             throw error
@@ -173,26 +173,26 @@ extension ProtocolProxy {
     }
 
     /// Puts the link to an implementer into the chain.
-    private final func put(_ link: Implementer, for implementer: Any, _ place: Place) throws(ProxyError) {
+    private final func put(_ link: Implementer, _ place: Place) throws(ProxyError) {
         switch place {
-        case .all: try routes.changeImplementers(addingTo: implementer, isNews: true) { $0 = [link] }
-        case .end: try routes.append(implementer, as: link)
+        case .all: routes.setImplementers([link])
+        case .end: routes.append(link)
         case .before(let position):
-            try routes.changeImplementers(addingTo: implementer) { (links) throws(ProxyError) in
+            try routes.changeImplementers { (links) throws(ProxyError) in
                 guard position == links.count || links.indices.contains(position) else {
                     throw .noSuchImplementer("position \(position)", count: links.count)
                 }
                 links.insert(link, at: position)
             }
         case .at(let position):
-            try routes.changeImplementers(addingTo: implementer) { (links) throws(ProxyError) in
+            try routes.changeImplementers { (links) throws(ProxyError) in
                 guard links.indices.contains(position) else {
                     throw .noSuchImplementer("position \(position)", count: links.count)
                 }
                 links[position] = link
             }
         case .of(let old):
-            try routes.changeImplementers(addingTo: implementer) { (links) throws(ProxyError) in
+            try routes.changeImplementers { (links) throws(ProxyError) in
                 guard links.contains(where: { $0.isIdentical(to: old) }) else {
                     throw .noSuchImplementer("an object of type '\(type(of: old))'", count: links.count)
                 }

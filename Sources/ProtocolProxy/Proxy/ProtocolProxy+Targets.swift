@@ -8,8 +8,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key, or with the code
     ///   ``ProxyError/Code/alreadyOverridden``.
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement; where the
-    ///   target is a proxy, O(*n*) in the implementers and registrations of those that its calls come to.
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, with target: Typed.Owner, named name: RegistrationName? = nil,
@@ -17,7 +16,7 @@ extension Registering where Self: ProtocolProxy {
         line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
-        let lifetime = Lifetime(anyTarget: target, as: selector, anyOwner: owner, once: once)
+        let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
         return try override(
             selector, by: call(of: target as AnyObject, for: selector), lifetime,
             RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
@@ -25,15 +24,14 @@ extension Registering where Self: ProtocolProxy {
 
     /// Observes a requirement with a target that has it; the target is held weakly, and its death ends the registration.
     ///
-    /// - Complexity: O(1) on average; where the target is a proxy, O(*n*) in the implementers and registrations of those that
-    ///   its calls come to.
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe<Typed: __Generated.TypedRequirement>(
         _ key: KeyPath<Self.Type, Typed>, _ phase: ObserverPhase, with target: Typed.Owner, once: Bool = false,
         owner: Typed.Owner? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> Registration<Self> {
         let selector = Self.self[keyPath: key].selector
-        let lifetime = Lifetime(anyTarget: target, as: selector, anyOwner: owner, once: once)
+        let lifetime = Lifetime(anyTarget: target, anyOwner: owner, once: once)
         return try observe(
             selector, phase, by: call(of: target as AnyObject, for: selector), lifetime, SourceLocation(fileID, line))
     }
@@ -47,8 +45,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, if the target does not receive it with the same
     ///   types and effects, if another override is live and exclusivity was asked for, or if the target or the owner is not
     ///   known to be Sendable on a Sendable proxy. Then nothing was registered.
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement; where the
-    ///   target is a proxy, O(*n*) in the implementers and registrations of those that its calls come to.
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override(
         _ selector: Selector, with target: AnyObject, selector alternative: Selector? = nil,
@@ -58,7 +55,7 @@ extension Registering where Self: ProtocolProxy {
         try admit(target, for: selector, owner)
         return try override(
             selector, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
+            Lifetime(target: target, owner: owner, once: once),
             RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
@@ -67,8 +64,7 @@ extension Registering where Self: ProtocolProxy {
     /// Its result is ignored. The options are those of ``Registering``.
     ///
     /// - Throws: ``ProxyError``, as for an override by a target. Then nothing was registered.
-    /// - Complexity: O(1) on average; where the target is a proxy, O(*n*) in the implementers and registrations of those that
-    ///   its calls come to.
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe(
         _ selector: Selector, _ phase: ObserverPhase, with target: AnyObject, selector alternative: Selector? = nil,
@@ -77,7 +73,7 @@ extension Registering where Self: ProtocolProxy {
         try admit(target, for: selector, owner)
         return try observe(
             selector, phase, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
+            Lifetime(target: target, owner: owner, once: once),
             SourceLocation(fileID, line))
     }
 }
@@ -85,8 +81,7 @@ extension Registering where Self: ProtocolProxy {
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Overrides a requirement by name with a Sendable target, which is held weakly.
     ///
-    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement; where the
-    ///   target is a proxy, O(*n*) in the implementers and registrations of those that its calls come to.
+    /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
     @discardableResult
     public func override(
         _ selector: Selector, with target: any AnyObject & Sendable, selector alternative: Selector? = nil,
@@ -95,14 +90,13 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try override(
             selector, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
+            Lifetime(target: target, owner: owner, once: once),
             RegistrationOptions(name: name, isExclusive: exclusive, location: SourceLocation(fileID, line)))
     }
 
     /// Observes a requirement by name with a Sendable target, which is held weakly.
     ///
-    /// - Complexity: O(1) on average; where the target is a proxy, O(*n*) in the implementers and registrations of those that
-    ///   its calls come to.
+    /// - Complexity: O(1) on average.
     @discardableResult
     public func observe(
         _ selector: Selector, _ phase: ObserverPhase, with target: any AnyObject & Sendable,
@@ -111,7 +105,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     ) throws(ProxyError) -> Registration<Self> {
         try observe(
             selector, phase, by: call(of: target, alternative, for: selector),
-            Lifetime(target: target, as: alternative ?? selector, owner: owner, once: once),
+            Lifetime(target: target, owner: owner, once: once),
             SourceLocation(fileID, line))
     }
 }
@@ -130,7 +124,7 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> any AnyCall {
         let (slot, _) = try slot(of: selector)
         let wanted = alternative ?? selector
-        try routes.refuseCircle(.one(selector, as: wanted), to: target)
+        if wanted == selector { try routes.refuseItself(target, "target") }
         let link = Implementer.make(target, retained: false, isShared: routes.adoption.isSendable, in: routes.adoption)
         let proxy = target as? ProtocolProxy
         // A requirement that this proxy does not adopt may be one of a target that is a proxy itself.

@@ -5,27 +5,19 @@ extension __Generated {
     public struct Lifetime {
         /// The object that the body calls without retaining it; a call retains it while it runs.
         let target: WeakReference?
-        /// The selector that the target receives.
-        let targetSelector: Selector?
         /// The object whose death ends the registration.
         let owner: WeakReference?
         /// The permission for the one call of a `once` registration.
         let once: ProtocolProxy::Once?
 
-        init(
-            target: AnyObject? = nil, as targetSelector: Selector? = nil, owner: AnyObject? = nil, once: Bool = false
-        ) {
+        init(target: AnyObject? = nil, owner: AnyObject? = nil, once: Bool = false) {
             self.target = target.map(WeakReference.init)
-            self.targetSelector = targetSelector
             self.owner = owner.map(WeakReference.init)
             self.once = once ? ProtocolProxy::Once() : nil
         }
 
-        init(anyTarget target: Any? = nil, as targetSelector: Selector? = nil, anyOwner owner: Any?, once: Bool) {
-            self.init(
-                target: target.map { $0 as AnyObject }, as: targetSelector, owner: owner.map { $0 as AnyObject },
-                once: once
-            )
+        init(anyTarget target: Any? = nil, anyOwner owner: Any?, once: Bool) {
+            self.init(target: target.map { $0 as AnyObject }, owner: owner.map { $0 as AnyObject }, once: once)
         }
 
         /// Indicates whether the registration has no conditions.

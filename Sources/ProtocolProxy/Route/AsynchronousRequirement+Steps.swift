@@ -30,14 +30,6 @@ extension AsynchronousRequirement where Result: ~Copyable {
             })
     }
 
-    // A call that waits is not on the thread's stack.
-    func entering(_ segment: Segment<Function>, interceptors: Int, _ context: RouteContext) -> Function {
-        around(
-            AsyncDecorator { (_, proceed) async throws(Failure) in
-                try await proceed(segment.entry.function)
-            })
-    }
-
     func choosing(_ turns: [Turn<Function>], otherwise: Function, _ context: RouteContext) -> Function {
         let conditions = turns.map(\.condition)
         let functions = turns.map { FunctionBox($0.function) }

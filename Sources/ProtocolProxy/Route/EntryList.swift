@@ -27,11 +27,10 @@ struct EntryList {
     ///
     /// It searches often enough that the list stays in proportion to the living entries, and seldom enough that adding
     /// takes constant time on average.
-    mutating func append(_ entry: Entry, holding held: inout [AnyObject], _ looks: inout Int) -> [Entry] {
+    mutating func append(_ entry: Entry, holding held: inout [AnyObject]) -> [Entry] {
         entries[entry.id] = entry
         if let hash = entry.nameHash { named[hash, default: []].append(entry.id) }
         guard entries.count > lengthToSearch else { return [] }
-        looks += entries.count
         let dead = live.filter { !$0.lifetime.isAlive(holding: &held) }
         for entry in dead { _ = remove(entry.id) }
         lengthToSearch = max(8, 2 * entries.count)

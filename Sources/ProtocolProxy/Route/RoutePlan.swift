@@ -72,7 +72,6 @@ extension RoutePlan {
             answerers.push(entry.lifetime)
             countAbove += 1
         }
-        let interceptors = above.count { $0.role == .interceptor }
         // Overrides that end by themselves, without an interceptor between them: a call takes the first active one.
         var overrides: [Turn<Function>] = []
         func chosen() -> Function {
@@ -80,7 +79,6 @@ extension RoutePlan {
             return overrides.isEmpty
                 ? function : requirement.choosing(overrides.reversed(), otherwise: function, context)
         }
-        var (levels, segment) = (0, Segment<Function>?.none)
         for entry in above {
             let answerersBelow = answerers.without(last: countAbove)
             if !entry.isForAll { countAbove -= 1 }
@@ -98,11 +96,6 @@ extension RoutePlan {
                 continue
             }
             function = chosen()
-            if levels > 0, levels.isMultiple(of: SegmentLimits.length) {
-                let cut = Segment(function, above: segment)
-                (function, segment) = (requirement.entering(cut, interceptors: interceptors, context), cut)
-            }
-            levels += 1
             guard let made = entry.function(above: function, of: requirement, answerersBelow, self) else { continue }
             let turn = Turn(condition: Condition(entry: entry), function: made)
             function = entry.isUnconditional ? made : requirement.choosing([turn], otherwise: function, context)

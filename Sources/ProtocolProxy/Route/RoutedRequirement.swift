@@ -25,8 +25,6 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 
     /// Removes dead implementers, and proceeds.
     func clearing(_ next: Function, _ context: RouteContext) -> Function
-    /// Proceeds to the interceptors of a segment, if the thread's stack has room for them.
-    func entering(_ segment: Segment<Function>, interceptors: Int, _ context: RouteContext) -> Function
     /// Proceeds to the first of several functions that takes part in the call.
     func choosing(_ turns: [Turn<Function>], otherwise: Function, _ context: RouteContext) -> Function
     /// Proceeds to the links of a chain in turn; to `otherwise` if none has answered.

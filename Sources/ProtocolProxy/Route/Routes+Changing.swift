@@ -21,46 +21,29 @@ extension Routes {
             }
             equals = Self.overrides(named: name, among: others)
         }
-        let change = try handing(on: entry, of: number) { () throws(ProxyError) in
-            try state.withLock { (state) throws(ProxyError) in
-                var replaced: [UInt64] = []
-                if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
-                    // Waiting ones among them have no number yet.
-                    replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
-                }
-                let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
-                if let rival = rivals.first(where: { rival in
-                    rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
-                        && !replaced.contains(rival.id)
-                }) {
-                    throw .alreadyOverridden(
-                        adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName, by: rival)
-                }
-                var removed = replaced.compactMap { state.entries[number]?.remove($0) }
-                removed += place(entry, in: &state, number, holding: &held)
-                for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
-                    state.waiting[index].equals.append(entry.id)
-                }
-                return finish(&state, number, removed: removed, touched: entry)
+        let change = try state.withLock { (state) throws(ProxyError) in
+            var replaced: [UInt64] = []
+            if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
+                // Waiting ones among them have no number yet.
+                replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
             }
+            let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
+            if let rival = rivals.first(where: { rival in
+                rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
+                    && !replaced.contains(rival.id)
+            }) {
+                throw .alreadyOverridden(
+                    adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName, by: rival)
+            }
+            var removed = replaced.compactMap { state.entries[number]?.remove($0) }
+            removed += place(entry, in: &state, number, holding: &held)
+            for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
+                state.waiting[index].equals.append(entry.id)
+            }
+            return finish(&state, number, removed: removed, touched: entry)
         }
         finish(change, concerns: number)
         return entry.id
-    }
-
-    /// Makes the change that adds an entry, unless calls would return from its target.
-    private func handing<Output>(
-        on entry: Entry, of number: Int, _ change: () throws(ProxyError) -> Output
-    ) throws(ProxyError) -> Output {
-        guard let target = entry.lifetime.target?.object, let name = entry.lifetime.targetSelector,
-            let selector = selector(of: number)
-        else { return try change() }
-        do throws(ProxyError) {
-            return try handing(.one(selector, as: name), to: target, change)
-        } catch {
-            state.withLock { state in state.waiting.removeAll { $0.entry === entry } }
-            throw error
-        }
     }
 
     /// Numbers an entry and puts it at the end of the list; returns dead ones found there.
@@ -72,7 +55,7 @@ extension Routes {
         // Taken out, since a list with two references is copied when it grows.
         var list = state.entries.removeValue(forKey: number) ?? EntryList()
         defer { state.entries[number] = list }
-        return list.append(entry, holding: &held, &state.looks)
+        return list.append(entry, holding: &held)
     }
 
     /// Returns the overrides of a requirement with a name.

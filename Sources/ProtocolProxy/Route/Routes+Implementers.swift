@@ -21,33 +21,23 @@ extension Routes {
         return output
     }
 
-    /// Changes the chain so that it has one implementer more, unless calls would return from there.
-    ///
-    /// - Parameters:
-    ///   - implementer: The implementer.
-    ///   - isNews: Whether the change is announced even if the chain stays as it was.
-    ///   - body: Changes the list; runs under the lock. If it throws, the chain stays as it was.
-    func changeImplementers(
-        addingTo implementer: Any, isNews: Bool = false, _ body: (inout [Implementer]) throws(ProxyError) -> Void
-    ) throws(ProxyError) {
-        finish(try handing(.all, to: implementer) { () throws(ProxyError) in try changed(isNews, body) }.change)
+    /// Adds an implementer after all others, in constant time on average: dead ones are searched now and then.
+    func append(_ link: Implementer) {
+        let retired = state.withLock { state -> [AnyRoute]? in
+            guard state.implementers.count < state.lengthToSearch else { return nil }
+            state.implementers.append(link)
+            return takeOutAll(&state)
+        }
+        finish(retired.map { ChainChange(retired: $0) } ?? changed(false) { $0.append(link) }.change)
     }
 
-    /// Adds an implementer after all others, in constant time on average: dead ones are searched now and then.
+    /// Refuses the proxy itself, or a view of it, as its own implementer or target.
     ///
-    /// - Parameters:
-    ///   - implementer: The implementer, from which calls must not return.
-    ///   - link: Its link.
-    func append(_ implementer: Any, as link: Implementer) throws(ProxyError) {
-        finish(
-            try handing(.all, to: implementer) { () throws(ProxyError) in
-                let retired = state.withLock { state -> [AnyRoute]? in
-                    guard state.implementers.count < state.lengthToSearch else { return nil }
-                    state.implementers.append(link)
-                    return takeOutAll(&state)
-                }
-                return retired.map { ChainChange(retired: $0) } ?? changed(false) { $0.append(link) }.change
-            })
+    /// Longer cycles are not searched: like functions that call each other for ever, they end with the thread's stack.
+    func refuseItself(_ object: Any, _ role: String) throws(ProxyError) {
+        let proxy = adoption.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
+        guard let other = proxy?.routes, (other.original ?? other) === (original ?? self) else { return }
+        throw .forwardsToItself(role)
     }
 
     /// The work after a change, once no lock is held.
@@ -65,7 +55,6 @@ extension Routes {
         var change = ChainChange()
         let output = try state.withLock { (state) throws(Failure) in
             change.old = state.implementers
-            state.looks += change.old.count
             change.held = change.old.map(\.keeper)
             var list = zip(change.old, change.held).filter { $0.1 != nil }.map(\.0)
             let output = try body(&list)

@@ -47,7 +47,6 @@ extension Routes {
         let (plan, version) = state.withLock { state in
             let implementers = implementers(in: state)
             held = implementers.map(\.keeper)
-            state.looks += implementers.count
             func enabled(_ number: Int) -> [Entry] { state.entries[number]?.enabled ?? [] }
             let entries = enabled(slotNumber)
             let plan = RoutePlan(
@@ -56,7 +55,6 @@ extension Routes {
                 forwardsToAll: state.forwardsToAll, base: bases[number],
                 generation: entries.contains(where: \.wantsGeneration)
                     ? generation(of: implementers, for: requirement) : nil)
-            state.looks += plan.entries.count + plan.entriesForAll.count
             return (plan, state.version)
         }
         guard let routed = requirement as? any RoutedRequirement else {

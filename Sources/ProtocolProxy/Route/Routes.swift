@@ -42,9 +42,6 @@ final class Routes: @unchecked Sendable {
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
         /// The views that have routes of their own.
         var views: [WeakRoutes] = []
-        /// The number of registrations and implementers that were searched, counting searches of all: the cost of changes,
-        /// for tests.
-        var looks = 0
         /// The number of changes, so that a route that was made without the lock is not kept if it is too old.
         var version: UInt64 = 0
         /// The proxy, for interceptors that receive it; nil otherwise, since a weak reference makes each use of an object

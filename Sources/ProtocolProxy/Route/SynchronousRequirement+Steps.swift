@@ -32,14 +32,6 @@ extension SynchronousRequirement where Result: ~Copyable {
             })
     }
 
-    func entering(_ segment: Segment<Function>, interceptors: Int, _ context: RouteContext) -> Function {
-        around(
-            Decorator { (_, proceed) throws(Failure) in
-                context.requireSpace(for: interceptors)
-                return try proceed(segment.entry.function)
-            })
-    }
-
     func choosing(_ turns: [Turn<Function>], otherwise: Function, _ context: RouteContext) -> Function {
         let conditions = turns.map(\.condition)
         let functions = turns.map { FunctionBox($0.function) }
