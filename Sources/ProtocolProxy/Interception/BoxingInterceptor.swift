@@ -8,10 +8,10 @@ final class BoxingInterceptor:
     CallInterceptor, @unchecked Sendable
 {
     let entry: ErasedInterceptorEntry
-    let below: Answerers
+    let below: ArraySlice<Candidate>
     let context: RouteContext
 
-    init(_ entry: ErasedInterceptorEntry, above below: Answerers, _ context: RouteContext) {
+    init(_ entry: ErasedInterceptorEntry, above below: ArraySlice<Candidate>, _ context: RouteContext) {
         self.entry = entry
         self.below = below
         self.context = context

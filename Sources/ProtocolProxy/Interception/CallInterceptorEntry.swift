@@ -12,6 +12,7 @@ final class CallInterceptorEntry: AnswerEntry {
     override var isForAll: Bool { true }
     override var subject: Any? { interceptor }
     override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
+        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        _ plan: RoutePlan
     ) -> Requirement.Function? { requirement.intercepting(below, by: interceptor) }
 }

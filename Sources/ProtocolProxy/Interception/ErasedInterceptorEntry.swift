@@ -22,8 +22,9 @@ final class ErasedInterceptorEntry: AnswerEntry {
     override var isForAll: Bool { isOfAll }
     override var wantsReceiver: Bool { true }
     override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
+        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        _ plan: RoutePlan
     ) -> Requirement.Function? {
-        requirement.intercepting(below, by: BoxingInterceptor(self, above: answerers, plan.context))
+        requirement.intercepting(below, by: BoxingInterceptor(self, above: others, plan.context))
     }
 }

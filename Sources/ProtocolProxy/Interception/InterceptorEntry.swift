@@ -26,20 +26,21 @@ final class InterceptorEntry<Handler>: AnswerEntry {
     override var wantsGeneration: Bool { if case .keeping = interceptor { true } else { false } }
 
     override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
+        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        _ plan: RoutePlan
     ) -> Requirement.Function? {
         if let same = self as? InterceptorEntry<Requirement.Function> {
-            return same.made(above: below, answerers, plan)
+            return same.made(above: below, others, plan)
         }
         return plan.converted(below, to: Handler.self).flatMap {
-            plan.converted(made(above: $0, answerers, plan), to: Requirement.Function.self)
+            plan.converted(made(above: $0, others, plan), to: Requirement.Function.self)
         }
     }
 
-    private func made(above below: Handler, _ answerers: Answerers, _ plan: RoutePlan) -> Handler {
+    private func made(above below: Handler, _ others: ArraySlice<Candidate>, _ plan: RoutePlan) -> Handler {
         switch interceptor {
         case .plain(let interceptor): return interceptor(below)
-        case .informed(let interceptor): return interceptor(plan.interception(of: self, above: answerers), below)
+        case .informed(let interceptor): return interceptor(plan.interception(of: self, above: others), below)
         case .keeping(let interceptor):
             // A route without known implementers has a generation of its own.
             return interceptor(plan.generation ?? ImplementerGeneration(), below)

@@ -2,18 +2,18 @@
 
 /// A function that answers in place of the functions below it.
 final class OverrideEntry<Handler>: AnswerEntry {
-    private let handler: Handler
+    private let box: FunctionBox<Handler>
 
     init(_ handler: Handler, _ lifetime: Lifetime) {
-        self.handler = handler
+        self.box = FunctionBox(handler)
         super.init(.override, lifetime)
     }
 
-    override func function<Requirement: RoutedRequirement>(
-        of requirement: Requirement, above below: Requirement.Function, _ answerers: Answerers, _ plan: RoutePlan
-    ) -> Requirement.Function? {
-        if let same = self as? OverrideEntry<Requirement.Function> { return same.handler }
+    override func layer<Requirement: RoutedRequirement>(for requirement: Requirement, _ plan: RoutePlan) -> Layer? {
+        if self is OverrideEntry<Requirement.Function> { return .candidates([Candidate(entry: self, function: box)]) }
         // Registered by the key of another protocol with an equal requirement.
-        return plan.converted(handler, to: Requirement.Function.self)
+        return plan.converted(box.function, to: Requirement.Function.self).map {
+            .candidates([Candidate(entry: self, function: FunctionBox($0))])
+        }
     }
 }

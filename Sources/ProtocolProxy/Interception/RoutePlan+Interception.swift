@@ -2,11 +2,11 @@
 
 extension RoutePlan {
     /// Returns the registration's description for an interceptor.
-    func interception(of entry: Entry, above answerers: Answerers) -> Interception {
+    func interception(of entry: Entry, above others: ArraySlice<Candidate>) -> Interception {
         let (selector, hasOperands) = (context.requirement.selector, context.requirement.hasOperands)
         return Interception(of: entry, to: context.number(of: entry), selector: selector, in: context.routes) {
             // Only the call knows the type of operands.
-            answerers.haveAnswer(to: selector) || hasOperands
+            others.haveAnswer(to: selector) || hasOperands
         }
     }
 }

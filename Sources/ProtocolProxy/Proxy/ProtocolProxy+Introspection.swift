@@ -69,18 +69,18 @@ extension ProtocolProxy {
     }
 
     /// Returns the objects to retain so that a message with this selector is delivered; nil if it would be refused.
-    final func willingness(for selector: Selector) -> Retained? {
+    final func willingness(for selector: Selector) -> Candidate.Held? {
         guard let number = routes.adoption.number(of: selector), isReceiver(of: selector) else { return nil }
         return willingness(for: number, heldRoute(routes.adoption.slots[number].route))?.held
     }
 
     /// Returns the objects to retain for a message by number and route, and whether an answering participant is among them.
-    final func willingness(for number: Int, _ route: AnyRoute) -> (held: Retained, isAnswered: Bool)? {
-        if route.isAnswered { return (Retained(object: nil), true) }
-        if let held = route.answerers.answerer() { return (held, true) }
+    final func willingness(for number: Int, _ route: AnyRoute) -> (held: Candidate.Held, isAnswered: Bool)? {
+        if route.isAnswered { return (Candidate.Held(), true) }
+        if let held = route.candidates.answer() { return (held, true) }
         let isWilling =
             routes.adoption.slots[number].isRequired || respondsToSelectorsWithObservers && route.hasLiveObserver
-        return isWilling ? (Retained(object: nil), false) : nil
+        return isWilling ? (Candidate.Held(), false) : nil
     }
 
     /// Returns the authoritative description of a requirement that several protocols have.

@@ -45,7 +45,7 @@ extension ProtocolProxy {
     /// result.
     private func route(
         of message: Message
-    ) throws(ProxyError) -> (route: AnyRoute, held: Retained, isUnanswered: Bool) {
+    ) throws(ProxyError) -> (route: AnyRoute, held: Candidate.Held, isUnanswered: Bool) {
         let adoption = routes.adoption
         guard let number = adoption.number(of: message.selector) else {
             throw .unrecognizedSelector(message.selector, adoption: adoption)

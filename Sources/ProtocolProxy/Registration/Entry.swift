@@ -34,8 +34,6 @@ extension __Generated {
 
         /// Indicates whether it is registered for all requirements.
         var isForAll: Bool { false }
-        /// Indicates whether it answers all calls, so that the entries below it are never reached.
-        final var hidesRest: Bool { role == .override && lifetime.isUnconditional }
 
         /// The value whose type and description tell what the registration does; nil for a closure.
         var subject: Any? { nil }

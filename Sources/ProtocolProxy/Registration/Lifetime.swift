@@ -41,8 +41,7 @@ extension __Generated {
 
         /// Indicates whether the registration is still in effect; not to be used under a lock.
         var isAlive: Bool {
-            var held: [AnyObject] = []
-            return isAlive(holding: &held)
+            once?.hasFired != true && target.map { $0.object != nil } != false && owner.map { $0.object != nil } != false
         }
 
         /// Returns whether the registration takes part in a call, which retains the objects that were alive when it began.
@@ -50,13 +49,6 @@ extension __Generated {
             if let target, target.object == nil { return false }
             if let owner, owner.object == nil { return false }
             return once?.take() ?? true
-        }
-
-        /// Returns the objects that the call must retain, or nil if the registration has ended.
-        func hold() -> Retained? {
-            if let owner, owner.object == nil { return nil }
-            guard let target else { return Retained(object: nil) }
-            return target.object.map { Retained(object: $0) }
         }
     }
 }

@@ -9,8 +9,8 @@ class AnyRoute {
     @usableFromInline final let isConditional: Bool
     /// Indicates whether a call may reach an implementer, the target of an override, or the default.
     final let reachesImplementers: Bool
-    /// The participants that would answer.
-    final let answerers: Answerers
+    /// Who may answer, the first first.
+    final let candidates: [Candidate]
     /// Indicates whether an answer is certain without retaining anything; stored, since each message reads it.
     final let isAnswered: Bool
     /// The observers.
@@ -21,15 +21,15 @@ class AnyRoute {
     final let requirement: any RoutedRequirement
 
     init(
-        of requirement: any RoutedRequirement, _ base: AnyObject, _ answerers: Answerers,
+        of requirement: any RoutedRequirement, _ base: AnyObject, _ candidates: [Candidate],
         _ dependencies: [WeakReference], observers: [Entry], reachesImplementers: Bool
     ) {
         self.requirement = requirement
         self.reachesImplementers = reachesImplementers
         self.dependencies = dependencies
         self.isConditional = !dependencies.isEmpty
-        self.answerers = answerers
-        self.isAnswered = answerers.isCertain
+        self.candidates = candidates
+        self.isAnswered = candidates.first?.isCertain == true
         self.observers = observers
         self.base = base
     }

@@ -30,69 +30,34 @@ extension AsynchronousRequirement where Result: ~Copyable {
             })
     }
 
-    func choosing(_ turns: [Turn<Function>], otherwise: Function, _ context: RouteContext) -> Function {
-        let conditions = turns.map(\.condition)
-        let functions = turns.map { FunctionBox($0.function) }
-        // To read the list, generic code asks the runtime for its type.
-        let first = functions[0]
-        return around(
+    func choosing(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function {
+        around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                var isDead = false
-                for (index, condition) in conditions.enumerated() {
-                    guard let held = condition.hold() else {
-                        isDead = true
-                        continue
-                    }
-                    guard condition.admits(PendingCall(self, arguments), context) else { continue }
-                    defer { extendLifetime(held) }
-                    if isDead { context.removeDeadImplementers() }
-                    let box = index == 0 ? first : functions[index]
-                    return try await proceed(box.function)
-                }
-                if isDead { context.removeDeadImplementers() }
-                return try await proceed(otherwise)
+                var cursor = Cursor(candidates, context)
+                defer { extendLifetime(cursor) }
+                guard let chosen = cursor.next(PendingCall(self, arguments)) else { return try await proceed(otherwise) }
+                return try await proceed(compared(chosen, as: FunctionBox<Function>.self).function)
             })
     }
 
     func takingTurns(
-        _ chain: Chain, _ functions: [FunctionBox<Function>], otherwise: Function, _ context: RouteContext
+        _ candidates: [Candidate], tellsAll: Bool, otherwise: Function, _ context: RouteContext
     ) -> Function {
         around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
+                var cursor = Cursor(candidates, context)
                 var first: Swift.Result<Result, Failure>?
-                var isDead = false
-                // Once, for any number of dead implementers.
-                defer { if isDead { context.removeDeadImplementers() } }
-                for (index, turn) in chain.links.enumerated() {
-                    guard let keeper = turn.link.keeper else {
-                        isDead = true
-                        continue
+                while let turn = cursor.next(PendingCall(self, arguments)) {
+                    defer { extendLifetime(cursor) }
+                    let outcome = await DefaultProbe.whether(cursor.probe) { () async throws(Failure) in
+                        try await proceed(compared(turn, as: FunctionBox<Function>.self).function)
                     }
-                    defer { extendLifetime(keeper) }
-                    let isEnd = index == chain.links.count - 1 && !chain.asksLast
-                    guard isEnd || !turn.presence.isLeftOut else { continue }
-                    guard turn.condition.admits(PendingCall(self, arguments), context) else { continue }
-                    let outcome: Swift.Result<Result, Failure>
-                    if let probe = turn.probe(in: self) {
-                        outcome = await probe.whether { () async throws(Failure) in
-                            try await proceed(functions[index].function)
-                        }
-                        turn.presence.note(isLeftOut: probe.usedDefault)
-                        if probe.usedDefault, !isEnd {
-                            // A consumed argument is passed to the default alone.
-                            if self.usesArgumentsUp {
-                                return try await self.answer(arguments, forNobodyIn: context, proceed)
-                            }
-                            continue
-                        }
-                    } else {
-                        do throws(Failure) {
-                            outcome = .success(try await proceed(functions[index].function))
-                        } catch {
-                            outcome = .failure(error)
-                        }
+                    if cursor.noteOutcome() {
+                        // A consumed argument is passed to the default alone.
+                        guard self.usesArgumentsUp else { continue }
+                        return try await self.answer(arguments, forNobodyIn: context, proceed)
                     }
-                    if !chain.tellsAll { return try outcome.get() }
+                    if !tellsAll { return try outcome.get() }
                     first = context.merged(first, outcome)
                 }
                 guard let first else { return try await proceed(otherwise) }

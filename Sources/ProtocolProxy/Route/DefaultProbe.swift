@@ -37,33 +37,27 @@ final class DefaultProbe: Sendable {
         type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : ObjectIdentifier(type(of: value))
     }
 
-    /// Makes a call that may run the default.
-    func whether<Result: ~Copyable, Failure>(
-        _ call: () throws(Failure) -> Result
+    /// Makes a call that may run the default, which then tells the probe, if there is one.
+    static func whether<Result: ~Copyable, Failure>(
+        _ probe: DefaultProbe?, _ call: () throws(Failure) -> Result
     ) -> Swift.Result<Result, Failure> {
+        guard let probe else { return .init(catching: call) }
         var outcome: Swift.Result<Result, Failure>?
-        Self.$current.withValue(self) {
-            do throws(Failure) {
-                outcome = .success(try call())
-            } catch {
-                outcome = .failure(error)
-            }
-        }
+        $current.withValue(probe) { outcome = .init(catching: call) }
         guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
         return outcome
     }
 
     /// Makes an asynchronous call that may run the default, on the caller's isolation.
-    nonisolated(nonsending) func whether<Result: ~Copyable, Failure>(
-        _ call: nonisolated(nonsending) () async throws(Failure) -> Result
+    nonisolated(nonsending) static func whether<Result: ~Copyable, Failure>(
+        _ probe: DefaultProbe?, _ call: nonisolated(nonsending) () async throws(Failure) -> Result
     ) async -> Swift.Result<Result, Failure> {
+        guard let probe else {
+            do throws(Failure) { return .success(try await call()) } catch { return .failure(error) }
+        }
         var outcome: Swift.Result<Result, Failure>?
-        await Self.$current.withValue(self) {
-            do throws(Failure) {
-                outcome = .success(try await call())
-            } catch {
-                outcome = .failure(error)
-            }
+        await $current.withValue(probe) {
+            do throws(Failure) { outcome = .success(try await call()) } catch { outcome = .failure(error) }
         }
         guard let outcome = outcome.take() else { stop("A task-local value runs its body.") }
         return outcome

@@ -5,14 +5,13 @@
 final class RouteBase<Function> {
     /// Calls the first implementer that accepts the call, or the default.
     let function: Function
-    let answerers: Answerers
+    /// The implementers that have the requirement.
+    let candidates: [Candidate]
     let weakLinks: [WeakReference]
 
-    init(_ function: Function, _ plan: RoutePlan) {
+    init(_ function: Function, _ candidates: [Candidate], _ weakLinks: [WeakReference]) {
         self.function = function
-        self.answerers = plan.answeringLinks
-        self.weakLinks = plan.implementers.compactMap { link in
-            link.isWeak ? WeakReference(link.value as AnyObject?) : nil
-        }
+        self.candidates = candidates
+        self.weakLinks = weakLinks
     }
 }

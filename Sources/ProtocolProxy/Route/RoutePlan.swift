@@ -17,8 +17,10 @@ struct RoutePlan {
     /// The generation of the implementers; nil if no entry needs it.
     let generation: ImplementerGeneration?
 
+    var selector: Selector { slot.variants[0].selector }
+
     /// The observers, in order of registration.
-    fileprivate var observers: [Entry] {
+    private var observers: [Entry] {
         guard entriesForAll.contains(where: { !$0.isAnswer }) else {
             // Without answering entries, nothing is copied: there may be thousands.
             return entries.contains(where: \.isAnswer) ? entries.filter { !$0.isAnswer } : entries
@@ -26,186 +28,133 @@ struct RoutePlan {
         return (entries + entriesForAll).filter { !$0.isAnswer }.sorted { $0.id < $1.id }
     }
 
-    /// The answering entries in order of registration; interceptors of all requirements above the others.
-    fileprivate var answers: [Entry] { entries.filter(\.isAnswer) + entriesForAll.filter(\.isAnswer) }
-
-    /// The implementers that would answer.
-    var answeringLinks: Answerers {
-        var answerers = Answerers()
-        for link in links.reversed() {
-            answerers.push(link, isWilling: link.question(selector))
-        }
-        return answerers
-    }
-
-    var selector: Selector { slot.variants[0].selector }
-
-    /// The implementers that have the requirement.
-    var links: [Implementer] {
-        implementers.filter(slot.isReceived)
+    /// The overrides and interceptors in the order of a call: those of all requirements, then the others, the last first.
+    private var answers: [AnswerEntry] {
+        [entriesForAll, entries].flatMap { $0.reversed().filter(\.isAnswer) }.compactMap { $0 as? AnswerEntry }
     }
 }
 
 extension RoutePlan {
-    /// Composes the function of a route, from the last participant to the first.
+    /// Composes the route: collects the layers, prunes them, and folds them into one function.
     ///
-    /// - Complexity: O(*n*) in the number of registrations and of implementers, without an allocation for each observer, or
-    ///   for entries below an override.
+    /// - Complexity: O(*n*) in the number of registrations and of implementers.
     func route<Requirement: RoutedRequirement>(of requirement: Requirement) -> Route<Requirement.Function> {
-        typealias Function = Requirement.Function
-        let base = base as? RouteBase<Function> ?? RouteBase(answering(requirement), self)
-        var (function, answerers, reachesImplementers) = (base.function, base.answerers, true)
-        let answers = answers
-        if answers.contains(where: \.wantsReceiver) { function = learning(requirement, function) }
-        var above = answers[...]
-        // Entries below an override are left out, unless the override is of other types and makes no function.
-        if let last = answers.lastIndex(where: \.hidesRest),
-            let made = answers[last].function(above: function, of: requirement, answerers, self)
-        {
-            (function, reachesImplementers) = (made, false)
-            answerers = Answerers()
-            answerers.push(answers[last].lifetime)
-            above = answers[(last + 1)...]
-        }
-        var countAbove = 0
-        for entry in above where !entry.isForAll {
-            answerers.push(entry.lifetime)
-            countAbove += 1
-        }
-        // Overrides that end by themselves, without an interceptor between them: a call takes the first active one.
-        var overrides: [Turn<Function>] = []
-        func chosen() -> Function {
-            defer { overrides = [] }
-            return overrides.isEmpty
-                ? function : requirement.choosing(overrides.reversed(), otherwise: function, context)
-        }
-        for entry in above {
-            let answerersBelow = answerers.without(last: countAbove)
-            if !entry.isForAll { countAbove -= 1 }
-            // A target is called as an implementer is, for any chain below.
-            if entry.lifetime.target != nil { reachesImplementers = true }
-            if entry.role == .override {
-                guard let made = entry.function(above: function, of: requirement, answerersBelow, self) else {
-                    continue
-                }
-                if entry.hidesRest {
-                    (function, overrides, reachesImplementers) = (made, [], false)
-                } else {
-                    overrides.append(Turn(condition: Condition(entry: entry), function: made))
-                }
-                continue
-            }
-            function = chosen()
-            guard let made = entry.function(above: function, of: requirement, answerersBelow, self) else { continue }
-            let turn = Turn(condition: Condition(entry: entry), function: made)
-            function = entry.isUnconditional ? made : requirement.choosing([turn], otherwise: function, context)
-        }
-        function = chosen()
-        // Targets are retained from the start. Owners of entries below an interceptor are checked when it proceeds.
-        var dependencies: [WeakReference] = []
-        var isBelow = false
-        for entry in above.reversed() {
-            let lifetime = entry.lifetime
-            dependencies += isBelow ? lifetime.target.map { [$0] } ?? [] : lifetime.dependencies
-            if entry.role == .interceptor { isBelow = true }
-        }
-        let observers = observers
-        if !observers.isEmpty {
-            let watches = observers.compactMap { $0 as? Watch }
-            for watch in watches { dependencies += watch.lifetime.dependencies }
-            if !watches.isEmpty {
-                function = requirement.intercepting(function, by: Watching(watches: watches)) ?? function
-            }
-            var told = Observers()
-            told.areTimed = observers.contains { $0.isForAll && $0.role == .observerAfter }
-            told.areNumbered = observers.contains(where: \.isForAll)
-            for entry in observers where entry.isForAll || type(of: entry) == Requirement.observerClass {
-                if !entry.lifetime.isUnconditional { dependencies += entry.lifetime.dependencies }
-                if entry.role == .observerBefore { told.before.append(entry) } else { told.after.append(entry) }
-            }
-            if !told.before.isEmpty || !told.after.isEmpty {
-                function = requirement.observing(function, by: told, context)
-            }
-        }
-        // If handlers run before its turn, an implementer that was alive at the start of a call answers it; not if an
-        // override answers each call.
-        let isOverridden = above.startIndex > answers.startIndex
+        let base = base as? RouteBase<Requirement.Function> ?? makeBase(for: requirement)
+        let layers = layers(for: requirement).reached.grouped
+        let reachesBase = layers.last?.hidesRest != true
+        let links = reachesBase ? base.candidates : []
+        let candidates = layers.flatMap(\.candidates) + links
+        // If handlers run before its turn, an implementer that was alive at the start of a call answers it.
         let isAlone = entries.isEmpty && entriesForAll.isEmpty && implementers.count <= 1
-        if !isAlone, !isOverridden { dependencies += base.weakLinks }
         return Route(
-            of: requirement, function, base, answerers, dependencies, observers: observers,
-            reachesImplementers: reachesImplementers)
+            of: requirement, fold(layers, candidates, around: base.function, links.count, for: requirement), base,
+            candidates, layers.dependencies + (isAlone || !reachesBase ? [] : base.weakLinks), observers: observers,
+            // A target is called as an implementer is, for any chain below.
+            reachesImplementers: reachesBase || candidates.contains { $0.entry?.lifetime.target != nil })
     }
 
-    /// Returns the function of the single link, which records whether the link has the requirement: an interceptor may ask.
-    private func learning<Requirement: RoutedRequirement>(
-        _ requirement: Requirement, _ function: Requirement.Function
+    /// Returns the registrations in the order of a call.
+    func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
+        var layers: [Layer] = []
+        let (observers, answers) = (observers, answers)
+        let (watches, told) = (observers.compactMap { $0 as? Watch }, Observers(observers, of: Requirement.observerClass))
+        if !told.isEmpty { layers.append(.observers(told)) }
+        if !watches.isEmpty { layers.append(.watches(watches)) }
+        layers += answers.compactMap { $0.layer(for: requirement, self) }
+        // An interceptor may ask whether the single implementer has the requirement.
+        if answers.contains(where: \.wantsReceiver), let link = unknownLink { layers.append(.learning(link)) }
+        return layers
+    }
+
+    /// Returns the function of layers, from the last to the first, around a function with some candidates of its own.
+    private func fold<Requirement: RoutedRequirement>(
+        _ layers: [Layer], _ candidates: [Candidate], around function: Requirement.Function, _ count: Int,
+        for requirement: Requirement
     ) -> Requirement.Function {
-        guard !slot.isRequired, implementers.count == 1, implementers[0].answersUnconditionally else { return function }
-        let link = ChainLink(implementers[0], Condition(), of: selector)
-        guard !link.presence.isKnown else { return function }
-        return requirement.takingTurns(Chain(links: [link]), [FunctionBox(function)], otherwise: function, context)
+        var (function, below) = (function, candidates.suffix(count))
+        for layer in layers.reversed() {
+            function = layer.function(of: requirement, above: function, below, self)
+            below = candidates.suffix(below.count + layer.candidates.count)
+        }
+        return function
     }
 
-    /// Returns the function of the chain of implementers, and of the default.
-    private func answering<Requirement: RoutedRequirement>(_ typed: Requirement) -> Requirement.Function {
-        typealias Function = Requirement.Function
-        let nobody = typed.answeringForNobody(context)
+    /// The single implementer, if calls have not told yet whether it has the requirement.
+    private var unknownLink: Implementer? {
+        guard !slot.isRequired, implementers.count == 1, implementers[0].answersUnconditionally else { return nil }
+        return implementers[0].presence(of: selector).isKnown ? nil : implementers[0]
+    }
+}
+
+// MARK: The implementers
+
+extension RoutePlan {
+    private func makeBase<Requirement: RoutedRequirement>(
+        for requirement: Requirement
+    ) -> RouteBase<Requirement.Function> {
+        let nobody = requirement.answeringForNobody(context)
+        let links = implementers.compactMap { candidate(for: $0, requirement, otherwise: nobody) }
+        let layers = layers(of: links).reached
+        return RouteBase(
+            fold(layers, [], around: nobody, 0, for: requirement), links,
+            implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) })
+    }
+
+    /// Returns an implementer as a candidate; nil if it lacks the requirement.
+    private func candidate<Requirement: RoutedRequirement>(
+        for link: Implementer, _ requirement: Requirement, otherwise: Requirement.Function
+    ) -> Candidate? {
+        guard link.keeper != nil,
+            let function = requirement.forwarding(to: link, otherwise: otherwise, self)
+                ?? link.receivedCall(selector).flatMap(requirement.function(of:))
+        else { return nil }
+        return Candidate(
+            link: link, isWilling: link.question(selector), declines: link.objection(), function: FunctionBox(function))
+    }
+
+    /// Returns the implementers in the order of a call.
+    private func layers(of links: [Candidate]) -> [Layer] {
+        guard let first = links.first else { return [] }
         let requirement = slot.requirement
-        func call(_ link: Implementer, otherwise: Function) -> Function? {
-            let other = link.isWeak ? typed.clearing(otherwise, context) : otherwise
-            if let known = typed.forwarding(to: link, otherwise: other, self) { return known }
-            guard let received = link.receivedCall(selector).flatMap(typed.function(of:)) else { return nil }
-            // A received message reads a weak reference that must not be nil.
-            guard link.isWeak else { return received }
-            let turn = Turn(condition: Condition(link: link), function: received)
-            return typed.choosing([turn], otherwise: otherwise, context)
-        }
-        let links = implementers.compactMap { link in
-            call(link, otherwise: nobody).map { function in
-                let condition = Condition(link: link, isWilling: link.question(selector), declines: link.objection())
-                return (link: link, turn: Turn(condition: condition, function: function))
-            }
-        }
-        // Links that declined come a second time, as the last, if nothing else can answer: a conformance cannot lack a
-        // required member, and a call must end.
-        let isOwed = slot.isRequired && !requirement.hasDefaultAnswer
-        let mustTake = !requirement.canBeUnanswered
-        let owing = links.compactMap { (link, turn) -> Turn<Function>? in
-            let asked = turn.condition
-            let isOwedThis = isOwed && asked.isWilling != nil
-            guard isOwedThis || mustTake, asked.isWilling != nil || asked.declines != nil else { return nil }
-            let remaining = Condition(
-                link: link, isWilling: isOwedThis ? nil : { [context] in !context.hasDefault(for: requirement) },
-                declines: mustTake ? nil : asked.declines)
-            return Turn(condition: remaining, function: turn.function)
-        }
-        func choosing(_ turns: ArraySlice<Turn<Function>>, otherwise: Function) -> Function {
-            guard let first = turns.first else { return otherwise }
-            return first.condition.isNone
-                ? first.function : typed.choosing(Array(turns), otherwise: otherwise, context)
-        }
-        let last = choosing(owing[...], otherwise: nobody)
-        let continuesChain = links.count > 1 && !requirement.usesArgumentsUp && (forwardsToAll || !slot.isRequired)
+        let isMulticast = forwardsToAll && !requirement.usesArgumentsUp
         // The view's own default precedes that of a link, which counts as no answer.
         let asksLast = slot.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
-        if continuesChain || asksLast, !links.isEmpty {
-            let tellsAll = forwardsToAll && requirement.returnsNothing && !requirement.usesArgumentsUp
-            let chain = Chain(
-                links: links.map { ChainLink($0.link, $0.turn.condition, of: selector) }, tellsAll: tellsAll,
-                asksLast: asksLast)
-            return typed.takingTurns(chain, links.map { FunctionBox($0.turn.function) }, otherwise: last, context)
+        let continues = links.count > 1 && !requirement.usesArgumentsUp && (isMulticast || !slot.isRequired)
+        let lastResorts = lastResorts(among: links)
+        if continues || asksLast {
+            let turns = links.enumerated().map { index, link in
+                var turn = link
+                turn.presence = link.link?.presence(of: selector)
+                turn.mayBeLeftOut = asksLast || index < links.count - 1
+                return turn
+            }
+            return [.turns(turns, tellsAll: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]
         }
-        guard let first = links.first else { return last }
-        let asked = first.turn.condition
-        // A link that receives the call in any case is not checked.
-        if links.count == 1, isOwed, asked.declines == nil { return first.turn.function }
+        // A single link that receives the call in any case is not asked.
+        let isAsked = first.declines != nil || first.isWilling != nil && (links.count > 1 || !isOwed)
+        if isAsked { return [.candidates(links + lastResorts)] }
         // The first one is called directly if it is alive, and the others, however many, by one step.
-        guard asked.isWilling == nil, asked.declines == nil else {
-            return choosing(links.map(\.turn)[...], otherwise: last)
+        let rest = Layer.candidates(links.dropFirst() + (links.count > 1 ? lastResorts : []))
+        if first.link?.isWeak == true { return [.link(first), .sweeping, rest] }
+        return [.candidates([Candidate(link: first.link, function: first.function)])]
+    }
+
+    /// Indicates whether an implementer gets a call that it does not respond to: a conformance cannot lack a required
+    /// member, and a call must end.
+    private var isOwed: Bool { slot.isRequired && !slot.requirement.hasDefaultAnswer }
+
+    /// Returns the implementers that are asked a second time, as the last, if nothing else can answer.
+    private func lastResorts(among links: [Candidate]) -> [Candidate] {
+        let requirement = slot.requirement
+        let mustTake = !requirement.canBeUnanswered
+        return links.compactMap { link in
+            let isOwed = isOwed && link.isWilling != nil
+            guard isOwed || mustTake, link.isWilling != nil || link.declines != nil else { return nil }
+            var last = link
+            last.isWilling = isOwed ? nil : { [context] in !context.hasDefault(for: requirement) }
+            if mustTake { last.declines = nil }
+            return last
         }
-        guard first.link.isWeak else { return first.turn.function }
-        return call(first.link, otherwise: choosing(links.dropFirst().map(\.turn)[...], otherwise: last)) ?? last
     }
 }
 

@@ -25,11 +25,11 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 
     /// Removes dead implementers, and proceeds.
     func clearing(_ next: Function, _ context: RouteContext) -> Function
-    /// Proceeds to the first of several functions that takes part in the call.
-    func choosing(_ turns: [Turn<Function>], otherwise: Function, _ context: RouteContext) -> Function
-    /// Proceeds to the links of a chain in turn; to `otherwise` if none has answered.
+    /// Proceeds to the first of several candidates that takes part in the call; to `otherwise` if none does.
+    func choosing(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function
+    /// Proceeds to all candidates in turn, or until one has the requirement; to `otherwise` if none has answered.
     func takingTurns(
-        _ chain: Chain, _ functions: [FunctionBox<Function>], otherwise: Function, _ context: RouteContext
+        _ candidates: [Candidate], tellsAll: Bool, otherwise: Function, _ context: RouteContext
     ) -> Function
     /// Proceeds to an interceptor that makes its function for any requirement; nil if it leaves this one alone.
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function?
@@ -65,6 +65,9 @@ protocol RoutedRequirement<Function>: AnyRequirement {
 extension RoutedRequirement {
     /// Returns the route of the participants in a plan.
     func makeRoute(_ plan: RoutePlan) -> AnyRoute { plan.route(of: self) }
+
+    /// Returns the function of a candidate; nil for an interceptor.
+    func function(in candidate: Candidate) -> Function? { (candidate.function as? FunctionBox<Function>)?.function }
 
     /// Returns a call as a boxed function of the requirement's type.
     func box(of call: any AnyCall) -> AnyObject? { function(of: call).map { FunctionBox($0) } }

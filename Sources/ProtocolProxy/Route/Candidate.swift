@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+/// Who may answer a call: a registration or an implementer, with the conditions that only a call can check.
+struct Candidate {
+    /// The registration that must be in effect; nil for an implementer.
+    var entry: Entry?
+    /// The implementer, which must be alive; nil for a registration.
+    var link: Implementer?
+    /// Returns whether an implementer that chooses its requirements responds.
+    var isWilling: (() -> Bool)?
+    /// Returns whether an implementer declines a call.
+    var declines: ((PendingCall) -> Bool)?
+    /// The knowledge whether an implementer has the requirement, if calls record it.
+    var presence: Presence?
+    /// Indicates whether a call goes on to the next candidate where this one has the requirement by default only.
+    var mayBeLeftOut = false
+    /// A `FunctionBox` with its function; nil for an interceptor, whose function is made around the one below.
+    var function: AnyObject?
+
+    /// Indicates whether it answers each call: the proxy retains it, and there is nothing to check.
+    var isUnconditional: Bool { isCertain && declines == nil }
+
+    /// Indicates whether the proxy responds for certain: the proxy retains it, and it chooses no requirements.
+    var isCertain: Bool { entry?.isUnconditional != false && link?.isWeak != true && isWilling == nil }
+
+    /// The objects that a candidate depends on, retained.
+    struct Held {
+        var object: Any?
+        var owner: AnyObject?
+    }
+
+    /// Retains the objects that it depends on; nil if its implementer has died.
+    func hold() -> Held? {
+        if let lifetime = entry?.lifetime { return Held(object: lifetime.target?.object, owner: lifetime.owner?.object) }
+        guard let link, link.isWeak else { return Held() }
+        return link.value.map { Held(object: $0) }
+    }
+
+    /// Returns whether it takes part in a call, for which the caller retains the objects that it depends on.
+    func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
+        if isWilling?() == false || declines?(call()) == true { return false }
+        return entry.map(context.takes) ?? true
+    }
+
+    /// Retains the objects that it depends on; nil if it would not answer now.
+    func answer() -> Held? {
+        guard let held = hold(), isWilling?() != false, entry?.lifetime.isAlive != false else { return nil }
+        return held
+    }
+}
+
+extension Collection<Candidate> {
+    /// Retains the objects on which the first one depends that would answer; nil if none would.
+    func answer() -> Candidate.Held? { lazy.compactMap { $0.answer() }.first }
+
+    /// Returns whether one of them would answer, and is not known to leave the requirement out.
+    func haveAnswer(to selector: Selector) -> Bool {
+        contains { $0.answer() != nil && $0.link?.presence(of: selector).isLeftOut != true }
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+/// A participant in the calls of a requirement, or several that act as one: a function around that of the layers below.
+enum Layer {
+    /// Run before and after the call.
+    case observers(Observers)
+    /// Read the property before and after the call of its setter.
+    case watches([Watch])
+    /// Receives the function below.
+    case interceptor(AnswerEntry)
+    /// Answer in place of the layers below: the first of them that takes part.
+    case candidates([Candidate])
+    /// Receive the call one after the other: all, or until one has the requirement.
+    case turns([Candidate], tellsAll: Bool)
+    /// An implementer that is called without a check; if it has died, the layers below answer.
+    case link(Candidate)
+    /// Removes dead implementers.
+    case sweeping
+    /// Records whether the single implementer has the requirement.
+    case learning(Implementer)
+}
+
+extension Layer {
+    /// Returns the function of this layer.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - below: The function of the layers below.
+    ///   - others: The candidates of the layers below.
+    ///   - plan: The plan of the route.
+    func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        _ plan: RoutePlan
+    ) -> Requirement.Function {
+        let context = plan.context
+        switch self {
+        case .observers(let observers): return requirement.observing(below, by: observers, context)
+        case .watches(let watches): return requirement.intercepting(below, by: Watching(watches: watches)) ?? below
+        case .interceptor(let entry):
+            guard let made = entry.function(of: requirement, above: below, others, plan) else { return below }
+            if entry.isUnconditional { return made }
+            let candidate = Candidate(entry: entry, function: FunctionBox(made))
+            return requirement.choosing([candidate], otherwise: below, context)
+        case .candidates(let list):
+            guard let first = list.first else { return below }
+            if first.isUnconditional, let own = requirement.function(in: first) { return own }
+            return requirement.choosing(list, otherwise: below, context)
+        case .turns(let list, let tellsAll):
+            return requirement.takingTurns(list, tellsAll: tellsAll, otherwise: below, context)
+        case .link(let candidate):
+            return candidate.link.flatMap { requirement.forwarding(to: $0, otherwise: below, plan) }
+                ?? requirement.choosing([candidate], otherwise: below, context)
+        case .sweeping: return requirement.clearing(below, context)
+        case .learning(let link):
+            let candidate = Candidate(
+                link: link, presence: link.presence(of: plan.selector), function: FunctionBox(below))
+            return requirement.takingTurns([candidate], tellsAll: false, otherwise: below, context)
+        }
+    }
+
+    /// The registrations in it.
+    var entries: [Entry] {
+        switch self {
+        case .observers(let observers): observers.before + observers.after
+        case .watches(let watches): watches
+        case .interceptor(let entry): [entry]
+        case .candidates(let list): list.compactMap(\.entry)
+        default: []
+        }
+    }
+
+    /// The candidates in it: an interceptor of all requirements answers none of them in particular.
+    var candidates: [Candidate] {
+        switch self {
+        case .interceptor(let entry): entry.isForAll ? [] : [Candidate(entry: entry)]
+        case .candidates(let list), .turns(let list, _): list
+        default: []
+        }
+    }
+
+    /// Indicates whether it answers each call, so that the layers below are never reached.
+    var hidesRest: Bool { if case .candidates(let list) = self { list.last?.isUnconditional == true } else { false } }
+}
+
+extension [Layer] {
+    /// Returns the layers without those below one that answers each call.
+    var reached: [Layer] { firstIndex(where: \.hidesRest).map { Array(self[...$0]) } ?? self }
+
+    /// Returns the layers with adjacent candidates in one layer: a call takes the first of them in one step.
+    var grouped: [Layer] {
+        reduce(into: []) { layers, layer in
+            if case .candidates(let list) = layer, case .candidates(let others)? = layers.last {
+                layers[layers.count - 1] = .candidates(others + list)
+            } else {
+                layers.append(layer)
+            }
+        }
+    }
+
+    /// The objects that a call retains from its start.
+    ///
+    /// Those are targets and owners. An interceptor checks the owners of registrations below it when it proceeds.
+    var dependencies: [WeakReference] {
+        var isIntercepted = false
+        var dependencies: [WeakReference] = []
+        for layer in self {
+            for entry in layer.entries where !entry.isUnconditional {
+                dependencies += isIntercepted ? entry.lifetime.target.map { [$0] } ?? [] : entry.lifetime.dependencies
+            }
+            if case .interceptor = layer { isIntercepted = true }
+        }
+        return dependencies
+    }
+}
