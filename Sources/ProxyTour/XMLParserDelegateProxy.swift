@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: 7e1b1909df3c0d5c
+// Content: dc26a60d8d6a467d
 
 import FoundationEssentials
 import FoundationXML
@@ -85,13 +85,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parserDidStartDocument(_0) }) {
                     return r
                 }
-                return decorator.call(__Generated.kept(_0, as: (XMLParser).self)) { function in
-                    function(_0)
-                }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
-        arguments: .init(single: (XMLParser).self), apply: { function, a in function(a) }
-    ).__fallingBack { __Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a) }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
@@ -112,13 +110,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parserDidEndDocument(_0) }) {
                     return r
                 }
-                return decorator.call(__Generated.kept(_0, as: (XMLParser).self)) { function in
-                    function(_0)
-                }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
-        arguments: .init(single: (XMLParser).self), apply: { function, a in function(a) }
-    ).__fallingBack { __Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a) }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parserDidEndDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidEndDocument(parser) }
         @inline(never) func __send() {
@@ -141,13 +137,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3)
-                ) { function in function(_0, _1, _2, _3) }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     // For '\.parser', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
     nonisolated static var parser: Requirement<
@@ -185,13 +179,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                         _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3,
                         notationName: _4)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3, _4)
-                ) { function in function(_0, _1, _2, _3, _4) }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
+                }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundUnparsedEntityDeclarationWithName name: String, publicID: String?,
         systemID: String?, notationName: String?
@@ -225,13 +219,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                         _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
                         defaultValue: _4)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3, _4)
-                ) { function in function(_0, _1, _2, _3, _4) }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
+                }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundAttributeDeclarationWithName attributeName: String,
         forElement elementName: String, type: String?, defaultValue: String?
@@ -262,13 +256,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundElementDeclarationWithName: _1, model: _2)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
-                ) { function in function(_0, _1, _2) }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String
     ) {
@@ -295,13 +287,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
-                ) { function in function(_0, _1, _2) }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
     ) {
@@ -329,13 +319,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.parser(
                         _0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3)
-                ) { function in function(_0, _1, _2, _3) }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?,
         systemID: String?
@@ -370,13 +358,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                         _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
                         attributes: _4)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3, _4)
-                ) { function in function(_0, _1, _2, _3, _4) }
+                return decorator.call((_0, _1, _2, _3, _4)) { function in
+                    function(_0, _1, _2, _3, _4)
+                }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
         qualifiedName qName: String?, attributes attributeDict: [String : String]
@@ -407,13 +395,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3)
-                ) { function in function(_0, _1, _2, _3) }
+                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
         qualifiedName qName: String?
@@ -442,13 +428,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, didStartMappingPrefix: _1, toURI: _2)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
-                ) { function in function(_0, _1, _2) }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String
     ) {
@@ -473,13 +457,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, didEndMappingPrefix: _1)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1)
-                ) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, didEndMappingPrefix: prefix) }
         @inline(never) func __send() {
@@ -500,13 +482,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parser(_0, foundCharacters: _1) }) {
                     return r
                 }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1)
-                ) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(_ parser: XMLParser, foundCharacters string: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCharacters: string) }
         @inline(never) func __send() {
@@ -527,13 +507,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundIgnorableWhitespace: _1)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1)
-                ) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String
     ) {
@@ -560,13 +538,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
-                ) { function in function(_0, _1, _2) }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
     ) {
@@ -591,13 +567,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parser(_0, foundComment: _1) }) {
                     return r
                 }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1)
-                ) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(_ parser: XMLParser, foundComment comment: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundComment: comment) }
         @inline(never) func __send() {
@@ -618,13 +592,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parser(_0, foundCDATA: _1) }) {
                     return r
                 }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1)
-                ) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCDATA: CDATABlock) }
         @inline(never) func __send() {
@@ -646,13 +618,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Data? = link.lend({ it in
                     it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
-                ) { function in function(_0, _1, _2) }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
     ) -> Data? {
@@ -677,13 +647,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
                     return r
                 }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1)
-                ) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
         func __direct(_ it: __Conformer) { it.parser(parser, parseErrorOccurred: parseError) }
         @inline(never) func __send() {
@@ -704,13 +672,11 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, validationErrorOccurred: _1)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1)
-                ) { function in function(_0, _1) }
+                return decorator.call((_0, _1)) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, validationErrorOccurred validationError: any Error
     ) {
@@ -896,8 +862,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         }
         typealias __Proxy = XMLParserDelegateProxy
-        static func __made() -> any FoundationXML::XMLParserDelegate {
-            Self(nil, as: (any FoundationXML::XMLParserDelegate).self)
+        static func __made(_ table: __Generated.Sharing) -> any FoundationXML::XMLParserDelegate {
+            Self(__sharing: table)
         }
     }
 }

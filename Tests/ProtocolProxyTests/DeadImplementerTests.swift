@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `A dead implementer` {
     /// The links that the proxy has kept, alive or dead.
-    private func links(of proxy: ProtocolProxy) -> Int { proxy.routes.state.withLock(\.implementers.count) }
+    private func links(of proxy: ProtocolProxy) -> Int { proxy.routes.store.state.withLock(\.implementers.count) }
 
     @Test func `is cleared away by the first call that meets it`() throws {
         let other = RealGreeter("other")
@@ -22,7 +22,7 @@ import Testing
         for _ in 1...2 {
             #expect(proxy.greet("Ada") == "other Ada")
             #expect(links(of: proxy) == 1)
-            #expect(proxy.routes.state.withLock(\.implementers).count == 1)
+            #expect(proxy.routes.store.state.withLock(\.implementers).count == 1)
             #expect(news == 1)
         }
     }
@@ -32,7 +32,7 @@ import Testing
         for _ in 1...2 {
             #expect(proxy.greet("Ada").isEmpty)
             #expect(links(of: proxy) == 0)
-            #expect(proxy.routes.state.withLock(\.implementers).isEmpty)
+            #expect(proxy.routes.store.state.withLock(\.implementers).isEmpty)
         }
     }
 }

@@ -40,7 +40,7 @@ private final class Cancelling: Sendable {
 
 extension ProtocolProxy {
     /// How many routes are out of their slots and were not freed.
-    fileprivate var retired: Int { routes.state.withLock(\.retired.count) }
+    fileprivate var retired: Int { routes.store.state.withLock(\.retired.count) }
 }
 
 @Suite struct `A route that calls are using` {

@@ -16,7 +16,7 @@ import Testing
             }
             """)
         #expect(!outcome.succeeded)
-        #expect(outcome.output.contains("ofType"), "\(outcome.output)")
+        #expect(outcome.output.contains("__sharing"), "\(outcome.output)")
     }
 }
 

@@ -81,13 +81,13 @@ extension ProxyError {
     }
 
     static func unanswered(_ requirement: AnyRequirement, on proxy: ProtocolProxy) -> ProxyError {
-        unanswered(requirement, of: proxy.protocolName(of: requirement), proxy.routes.deadImplementerType)
+        unanswered(requirement, of: proxy.protocolName(of: requirement), proxy.routes.store.deadImplementerType)
     }
 
     static func unanswered(
         _ requirement: AnyRequirement, in context: RouteContext, _ hasZero: Bool = false
     ) -> ProxyError {
-        unanswered(requirement, of: context.protocolName, context.routes?.deadImplementerType, hasZero)
+        unanswered(requirement, of: context.protocolName, context.routes?.store.deadImplementerType, hasZero)
     }
 
     private static func unanswered(

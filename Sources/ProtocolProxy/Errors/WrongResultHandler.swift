@@ -18,7 +18,7 @@ extension ProtocolProxy {
     ///   - requirement: The requirement that was called.
     ///   - error: The error that describes the mistake.
     func substitute<Value>(for result: Any, of requirement: AnyRequirement, _ error: any Error) -> Value {
-        guard let handler = routes.unansweredCallHandler as? any WrongResultHandler else { stop("\(error)") }
+        guard let handler = routes.store.unansweredCallHandler as? any WrongResultHandler else { stop("\(error)") }
         let defaultValue = routes.defaultValue(of: Value.self)
         let value = defaultValue ?? zeroAnswer(of: Value.self)
         // For an optional, the type of the wrapped value.

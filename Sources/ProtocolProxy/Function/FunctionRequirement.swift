@@ -20,7 +20,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         /// Returns the operands of a requirement of a type; nil for other requirements.
         var operands: ((Arguments) -> [Any])?
         /// Makes the function of the protocol's own extension, given a function that finds a stand-in for the proxy.
-        var fallback: ((StandIn) -> Function?)?
+        var fallback: ((_ view: () -> RouteTable?) -> Function?)?
     }
 
     let knowledge: Knowledge
@@ -106,12 +106,12 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     }
 
     /// Returns a copy with the default in the protocol's own extension, called through a proxy; for generated code only.
-    public func __fallingBack<Conformer>(_ make: @escaping @Sendable () -> Conformer) -> Self {
+    public func __fallingBack<Conformer>(_ make: @escaping @Sendable (__Generated.Sharing) -> Conformer) -> Self {
         let other = functionOfDeadLink
         return knowing { knowledge in
-            knowledge.fallback = { [forward = knowledge.forward] standIn in
-                guard let (link, adoption) = standIn({ RetainedLink(make(), isPlain: true) }) else { return nil }
-                return forward?(link, adoption, other)
+            knowledge.fallback = { [forward = knowledge.forward] view in
+                guard let view = view() else { return nil }
+                return forward?(RetainedLink(make(__Generated.Sharing(view)), isPlain: true), view.adoption, other)
             }
         }
     }

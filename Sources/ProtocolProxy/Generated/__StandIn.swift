@@ -8,5 +8,5 @@ public protocol __StandIn: ProtocolProxy {
 
 extension __StandIn {
     /// The routes of that type proxy, with its registrations and implementers.
-    static var routesOfType: Routes { __Proxy.typeProxy.routes }
+    static var routesOfType: RouteTable { __Proxy.typeProxy.routes }
 }

@@ -91,7 +91,7 @@ private final class DelegateSlot<Proxy: ProxyClass> {
     ///
     /// Links that other code added to the chain stay in their places.
     private func replace(_ old: Implementer?, by new: Implementer?, before next: Implementer?) {
-        proxy.routes.changeImplementers(isNews: true) { links in
+        proxy.routes.store.changeImplementers(isNews: true) { links in
             func index(of link: Implementer?) -> Int? { links.firstIndex { $0 === link } }
             let place = index(of: old) ?? index(of: next) ?? links.count
             links.removeAll { $0 === old }

@@ -57,20 +57,20 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         let original = host[keyPath: slot]
         let proxy = Proxy(implementer: nil)
         // The proxy of an earlier attachment would die with it, and the calls that go through it would be lost.
-        let isAttached = original.flatMap(proxyBehind)?.routes.state.withLock { $0.attachment != nil } ?? false
+        let isAttached = original.flatMap(proxyBehind)?.routes.store.state.withLock { $0.attachment != nil } ?? false
         self.proxy = proxy
         self.host = host
         self.slot = slot
         let newLink = newLogic.map { proxy.acceptedLink(to: $0, retained: retained) }
         let state = AttachmentState(original: original.map { proxy.acceptedLink(to: $0, retained: isAttached) })
         self.state = state
-        proxy.routes.changeImplementers { $0 = [newLink, state.original].compactMap(\.self) }
-        proxy.routes.state.withLock { $0.attachment = state }
+        proxy.routes.store.changeImplementers { $0 = [newLink, state.original].compactMap(\.self) }
+        proxy.routes.store.state.withLock { $0.attachment = state }
         self.conformer = proxy.conformer
         host[keyPath: slot] = conformer
         // The calls of a proxy that crosses threads may find a death on any of them, and none of them may write the slot.
         guard let newLink, !proxy.routes.adoption.isSendable else { return }
-        _ = proxy.routes.addResponseObserver { [weak self] _ in
+        _ = proxy.routes.store.addResponseObserver { [weak self] _ in
             if newLink.value == nil { self?.detach() }
         }
     }
@@ -90,7 +90,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         guard !state.isDetached else { return }
         state.isDetached = true
         // A later attachment may still forward to the proxy.
-        proxy.routes.empty(leaving: state.original)
+        proxy.routes.store.empty(leaving: state.original)
         guard let host, let current = host[keyPath: slot],
             objectReference(current) === objectReference(conformer)
         else { return }
@@ -101,14 +101,14 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
 extension AttachmentState {
     /// The original, or its own original where it is the proxy of an ended attachment.
     fileprivate var remaining: Implementer? {
-        guard let earlier = original?.value.flatMap(proxyBehind)?.routes.state.withLock(\.attachment),
+        guard let earlier = original?.value.flatMap(proxyBehind)?.routes.store.state.withLock(\.attachment),
             earlier.isDetached
         else { return original }
         return earlier.remaining
     }
 }
 
-extension Routes {
+extension RegistrationStore {
     /// Ends all registrations, and keeps one implementer at most.
     fileprivate func empty(leaving implementer: Implementer?) {
         let entries = state.withLock { state in

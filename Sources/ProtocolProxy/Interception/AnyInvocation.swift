@@ -8,7 +8,7 @@ public struct AnyInvocation<Receiver: ProtocolProxy> {
     let call: InterceptedCall
 
     /// The proxy that was called, or nil once it has died.
-    public var receiver: Receiver? { call.context.routes?.proxy as? Receiver }
+    public var receiver: Receiver? { call.context.routes?.store.proxy as? Receiver }
 
     /// The requirement that was called.
     public var requirement: AnyRequirement { call.requirement }

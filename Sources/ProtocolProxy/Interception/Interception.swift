@@ -17,19 +17,19 @@
 ///
 /// It retains neither the proxy nor the registration.
 public struct Interception {
-    private weak let routes: Routes?
+    private weak let store: RegistrationStore?
     private let id: UInt64
     private let number: Int
     private let isAnsweredBelow: () -> Bool
 
     init(
-        of entry: Entry, to number: Int, selector: Selector, in routes: Routes?,
+        of entry: Entry, to number: Int, selector: Selector, in store: RegistrationStore?,
         isAnsweredBelow: @escaping () -> Bool
     ) {
         self.id = entry.id
         self.selector = selector
         self.number = number
-        self.routes = routes
+        self.store = store
         self.isAnsweredBelow = isAnsweredBelow
     }
 
@@ -39,7 +39,7 @@ public struct Interception {
     /// The proxy that was called, or nil once it has died.
     ///
     /// It is passed so that an interceptor need not capture the proxy, which would keep it alive for ever.
-    public var receiver: ProtocolProxy? { routes?.proxy }
+    public var receiver: ProtocolProxy? { store?.proxy }
 
     /// A Boolean value that indicates whether an override, an interceptor or an implementer below would answer.
     ///
@@ -50,7 +50,7 @@ public struct Interception {
     /// Ends the registration of the interceptor; calls under way continue.
     ///
     /// A second call does nothing.
-    public func removeInterceptor() { routes?.remove(id, from: number) }
+    public func removeInterceptor() { store?.remove(id, from: number) }
 }
 
 // SAFETY: all of it is constant, and the objects that it refers to guard themselves.

@@ -20,7 +20,7 @@ extension ProtocolProxy {
 
     /// The first implementer of the proxy, or of the one that this is a view of.
     private final var firstActor: (any Actor)? {
-        (routes.original ?? routes).implementers.lazy.compactMap { $0.value as? any Actor }.first
+        routes.store.state.withLock(\.implementers).compactMap { $0.value as? any Actor }.first
     }
 
     /// The place with the executor of this proxy, which its views share.
@@ -28,7 +28,7 @@ extension ProtocolProxy {
         associatedObject {
             // Implementers that are awaited decide nothing.
             guard routes.adoption.isBound else { return ActorPlace(first: nil, isRetained: false) }
-            guard let link = (routes.original ?? routes).firstImplementer, let first = link.value as? any Actor else {
+            guard let link = routes.store.firstImplementer, let first = link.value as? any Actor else {
                 return ActorPlace(first: firstActor, isRetained: false)
             }
             return ActorPlace(first: first, isRetained: !link.isWeak)
@@ -96,8 +96,8 @@ extension ProtocolProxy {
 
     /// The implementers of the views that have their own.
     private final var ownersOfViews: [any Actor] {
-        let views = routes.state.withLock { $0.views.compactMap(\.routes) }
-        return views.compactMap { $0.ownImplementer?.value as? any Actor }
+        let tables = routes.store.state.withLock { $0.tables.compactMap(\.table) }
+        return tables.compactMap { $0.ownImplementer?.value as? any Actor }
     }
 }
 

@@ -13,7 +13,7 @@ extension ProtocolProxy {
     public final func associatedObject<Associated: AnyObject & Sendable>(orMake make: () -> Associated) -> Associated {
         if let known = associatedObject(of: Associated.self) { return known }
         let made = make()
-        return routes.state.withLock { state in
+        return routes.store.state.withLock { state in
             if let known = state.associatedObjects[ObjectIdentifier(Associated.self)] as? Associated { return known }
             state.associatedObjects[ObjectIdentifier(Associated.self)] = made
             return made
@@ -24,7 +24,7 @@ extension ProtocolProxy {
     ///
     /// - Parameter type: The class.
     public final func associatedObject<Associated: AnyObject & Sendable>(of type: Associated.Type) -> Associated? {
-        routes.state.withLock { $0.associatedObjects[ObjectIdentifier(Associated.self)] as? Associated }
+        routes.store.state.withLock { $0.associatedObjects[ObjectIdentifier(Associated.self)] as? Associated }
     }
 
     /// Removes the proxy's associated object of a class.
@@ -32,7 +32,7 @@ extension ProtocolProxy {
     /// - Parameter type: The class.
     public final func removeAssociatedObject<Associated: AnyObject & Sendable>(of type: Associated.Type) {
         // Its deinitializer may run any code, which must not run under the lock.
-        let removed = routes.state.withLock {
+        let removed = routes.store.state.withLock {
             $0.associatedObjects.removeValue(forKey: ObjectIdentifier(Associated.self))
         }
         extendLifetime(removed)
@@ -43,9 +43,9 @@ extension ProtocolProxy {
     /// A proxy and its views share it, and it does not change the selectors that the proxy responds to. It may be changed
     /// on any thread; a call uses the handler that is set when the call turns out to be unanswered.
     public final var unansweredCallHandler: (any UnansweredCallHandler)? {
-        get { routes.unansweredCallHandler }
+        get { routes.store.unansweredCallHandler }
         set {
-            let old = routes.state.withLock { state in
+            let old = routes.store.state.withLock { state in
                 defer { state.unansweredCallHandler = newValue }
                 return state.unansweredCallHandler
             }

@@ -2,10 +2,10 @@
 
 extension ProtocolProxy {
     final func changeDefaults<Output>(_ body: (inout DefaultValues) -> Output) {
-        let (old, output) = routes.state.withLock { state in
+        let (old, output) = routes.store.state.withLock { state in
             let old = state.defaults
             let output = body(&state.defaults)
-            routes.hasDefaults = !state.defaults.isEmpty
+            routes.store.hasDefaults = !state.defaults.isEmpty
             return (old, output)
         }
         // Their deinitializers may run any code, which must not run under the lock.
@@ -80,9 +80,7 @@ extension ProxyClass {
     private func view<Value>(defaultingTo value: Value) -> Self {
         var defaults = routes.defaults
         defaults.set(value)
-        return ViewInitializer.$current.withValue(ViewInitializer(of: routes, type(of: self), defaults)) {
-            Self(implementer: nil)
-        }
+        return Self(__sharing: __Generated.Sharing(RouteTable(viewOf: routes, defaults: defaults)))
     }
 }
 
@@ -109,18 +107,16 @@ extension ProxyClass {
     /// - Returns: The new proxy.
     public func forwarding(to implementer: Conformer) -> Self {
         let link = link(to: implementer, retained: true)
-        let view = ViewInitializer(of: routes, type(of: self), routes.defaults, forwardingTo: link)
-        let proxy = ViewInitializer.$current.withValue(view) { Self(implementer: nil) }
+        let view = RouteTable(viewOf: routes, defaults: routes.defaults, forwardingTo: link)
+        let proxy = Self(__sharing: __Generated.Sharing(view))
         do throws(ProxyError) { try proxy.refuseTargetsElsewhere() } catch { stop(error.description) }
         return proxy
     }
 }
 
 extension RouteContext {
-    /// Returns a view of the proxy that answers a requirement as the protocol's own extension does.
-    func standIn(for requirement: AnyRequirement, _ make: () -> Implementer) -> (Implementer, Adoption)? {
-        guard let routes else { return nil }
-        let view = ViewInitializer(of: routes, nil, routes.defaults, fallingBackFor: requirement)
-        return ViewInitializer.$current.withValue(view) { (make(), routes.adoption) }
+    /// Returns the table of a view that answers a requirement as the protocol's own extension does.
+    func view(fallingBackFor requirement: AnyRequirement) -> RouteTable? {
+        routes.map { RouteTable(viewOf: $0, defaults: $0.defaults, fallingBackFor: requirement) }
     }
 }

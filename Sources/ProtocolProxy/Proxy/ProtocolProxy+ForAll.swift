@@ -95,14 +95,14 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallSequence<ObservedCall> {
         requireAdmission()
-        return sequence(of: Routes.everything, SourceLocation(fileID, line), buffering) { feed in
+        return sequence(of: RegistrationStore.everything, SourceLocation(fileID, line), buffering) { feed in
             ObserverEntryForAll(phase, Lifetime()) { feed.append($0) }
         }
     }
 
     fileprivate func addForAll(_ entry: Entry, at location: SourceLocation) -> Registration<Self> {
         do throws(ProxyError) {
-            return try add(entry, to: Routes.everything, RegistrationOptions(location: location))
+            return try add(entry, to: RegistrationStore.everything, RegistrationOptions(location: location))
         } catch {
             stop(error.description)
         }
@@ -145,7 +145,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         fileID: StaticString = #fileID, line: UInt = #line,
         as transform: @escaping @Sendable (ObservedCall) -> Element
     ) -> CallSequence<Element> {
-        sequence(of: Routes.everything, SourceLocation(fileID, line), buffering) { feed in
+        sequence(of: RegistrationStore.everything, SourceLocation(fileID, line), buffering) { feed in
             ObserverEntryForAll(phase, Lifetime()) { feed.append(transform($0)) }
         }
     }

@@ -23,8 +23,8 @@ extension ProtocolProxy {
     ///
     /// Setting it takes effect at the next call.
     public final var forwardsToAll: Bool {
-        get { routes.state.withLock(\.forwardsToAll) }
-        set { routes.setForwardsToAll(newValue) }
+        get { routes.store.state.withLock(\.forwardsToAll) }
+        set { routes.store.setForwardsToAll(newValue) }
     }
 
     /// Returns the implementer after another one, for a link that passes on calls itself.
@@ -51,7 +51,7 @@ extension ProtocolProxy {
     /// - Complexity: O(*n*) in the number of previous implementers, and, for a new one that is a proxy, in the number of
     ///   implementers and registrations of the proxies that its calls reach.
     public final func setImplementer(_ implementer: Any?, retained: Bool = false) throws(ProxyError) {
-        guard let implementer else { return routes.setImplementers([]) }
+        guard let implementer else { return routes.store.setImplementers([]) }
         try put(implementer, .all, retained)
     }
 
@@ -119,7 +119,7 @@ extension ProtocolProxy {
     /// - Complexity: O(*n*) in the number of implementers.
     @discardableResult
     public final func removeImplementer(_ implementer: AnyObject) -> Bool {
-        routes.changeImplementers { links in
+        routes.store.changeImplementers { links in
             let count = links.count
             links.removeAll { $0.isIdentical(to: implementer) }
             return links.count < count
@@ -133,7 +133,7 @@ extension ProtocolProxy {
     /// - Complexity: O(*n*) in the number of implementers.
     @discardableResult
     public final func removeImplementer(at position: Int) -> Any? {
-        let removed = routes.changeImplementers { links in
+        let removed = routes.store.changeImplementers { links in
             links.indices.contains(position) ? links.remove(at: position) : nil
         }
         return removed?.value
@@ -160,7 +160,7 @@ extension ProtocolProxy {
     fileprivate final func put(
         _ implementer: Any, _ place: Place, _ retained: Bool, isChecked: Bool = false
     ) throws(ProxyError) {
-        try routes.refuseItself(implementer, "implementer")
+        try routes.store.refuseItself(implementer, "implementer")
         let link = try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
         guard routes.adoption.isOfActors else { return try put(link, place) }
         try acceptExecutor(of: implementer)
@@ -175,24 +175,24 @@ extension ProtocolProxy {
     /// Puts the link to an implementer into the chain.
     private final func put(_ link: Implementer, _ place: Place) throws(ProxyError) {
         switch place {
-        case .all: routes.setImplementers([link])
-        case .end: routes.append(link)
+        case .all: routes.store.setImplementers([link])
+        case .end: routes.store.append(link)
         case .before(let position):
-            try routes.changeImplementers { (links) throws(ProxyError) in
+            try routes.store.changeImplementers { (links) throws(ProxyError) in
                 guard position == links.count || links.indices.contains(position) else {
                     throw .noSuchImplementer("position \(position)", count: links.count)
                 }
                 links.insert(link, at: position)
             }
         case .at(let position):
-            try routes.changeImplementers { (links) throws(ProxyError) in
+            try routes.store.changeImplementers { (links) throws(ProxyError) in
                 guard links.indices.contains(position) else {
                     throw .noSuchImplementer("position \(position)", count: links.count)
                 }
                 links[position] = link
             }
         case .of(let old):
-            try routes.changeImplementers { (links) throws(ProxyError) in
+            try routes.store.changeImplementers { (links) throws(ProxyError) in
                 guard links.contains(where: { $0.isIdentical(to: old) }) else {
                     throw .noSuchImplementer("an object of type '\(type(of: old))'", count: links.count)
                 }

@@ -34,7 +34,7 @@ extension ProtocolProxy {
     /// - Parameter descriptor: The protocol.
     public final func conforms(to descriptor: ProtocolDescriptor) -> Bool {
         routes.adoption.protocols.contains(descriptor)
-            || routes.hasConformity { $0.isSame(as: descriptor) }
+            || routes.store.hasConformity { $0.isSame(as: descriptor) }
     }
 
     /// Returns whether the proxy adopts a Swift protocol, or was declared to conform with ``setConformable(_:to:reason:)``.
@@ -43,7 +43,7 @@ extension ProtocolProxy {
     ///
     /// - Parameter type: The protocol, such as `CacheDelegate.self` or `(any CacheDelegate).self`.
     public final func conforms<Conformer>(to type: Conformer.Type) -> Bool {
-        routes.adoption.adopts(type) || routes.hasConformity { $0.describes(type) }
+        routes.adoption.adopts(type) || routes.store.hasConformity { $0.describes(type) }
     }
 
     /// Returns whether the proxy accepts messages with a selector.
@@ -60,11 +60,11 @@ extension ProtocolProxy {
     ///
     /// It is read at each call of ``responds(to:)``.
     public final var respondsToSelectorsWithObservers: Bool {
-        get { routes.respondsWithObservers }
+        get { routes.store.respondsWithObservers }
         set {
-            let old = routes.respondsWithObservers
-            routes.respondsWithObservers = newValue
-            if old != newValue { routes.announce(nil) }
+            let old = routes.store.respondsWithObservers
+            routes.store.respondsWithObservers = newValue
+            if old != newValue { routes.store.announce(nil) }
         }
     }
 

@@ -21,7 +21,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     public func hasOverride(_ selector: Selector, named name: RegistrationName) -> Bool {
         guard let number = routes.adoption.number(of: selector) else { return false }
-        return !routes.overrides(named: name, of: number).isEmpty
+        return !routes.store.overrides(named: name, of: number).isEmpty
     }
 
     /// Ends the override or interceptor of a name; does nothing if there is none.
@@ -46,7 +46,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Complexity: O(1) on average.
     public func removeOverride(_ selector: Selector, named name: RegistrationName) {
         guard let number = routes.adoption.number(of: selector) else { return }
-        for id in routes.overrides(named: name, of: number) { routes.remove(id, from: number) }
+        for id in routes.store.overrides(named: name, of: number) { routes.store.remove(id, from: number) }
     }
 }
 
@@ -60,7 +60,7 @@ extension ProtocolProxy {
     /// - Parameter object: The owner or the target.
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
     public final func cancelRegistrations(of object: AnyObject) {
-        routes.removeAll { entry in entry.lifetime.dependencies.contains { $0.object === object } }
+        routes.store.removeAll { entry in entry.lifetime.dependencies.contains { $0.object === object } }
     }
 
     /// Ends all registrations: overrides, interceptors, observers and targets, except for some names.
@@ -71,6 +71,6 @@ extension ProtocolProxy {
     /// - Complexity: O(*n* log *n*) in the number of registrations of the proxy.
     public final func cancelRegistrations(sparing names: [RegistrationName] = []) {
         let names = Set(names)
-        routes.removeAll { entry in entry.name.map { !names.contains($0) } ?? true }
+        routes.store.removeAll { entry in entry.name.map { !names.contains($0) } ?? true }
     }
 }

@@ -57,14 +57,14 @@ extension ProtocolProxy {
         let route = heldRoute(adoption.slots[number].route)
         // The target that makes the proxy respond is held, so that it cannot die between the check and the call.
         guard let (held, isAnswered) = willingness(for: number, route) else {
-            throw .unrecognizedSelector(message.selector, adoption: adoption, deadType: routes.deadImplementerType)
+            throw .unrecognizedSelector(message.selector, adoption: adoption, deadType: routes.store.deadImplementerType)
         }
         // `held` retains the answering object, so an answer found here is there during the call.
         let isUnanswered =
             !isAnswered && !route.requirement.canBeUnanswered
             && routes.defaultValue(of: route.requirement.signature.resultType) == nil
         // A requirement with operands is refused for that, as they form no tuple.
-        if isUnanswered, routes.unansweredCallHandler == nil, !route.requirement.hasOperands {
+        if isUnanswered, routes.store.unansweredCallHandler == nil, !route.requirement.hasOperands {
             throw .unanswered(route.requirement, on: self)
         }
         return (route, held, isUnanswered)
@@ -81,17 +81,17 @@ extension ProtocolProxy {
     /// - Returns: The route, and the objects to retain until its call ends.
     fileprivate func routeForNobody(
         _ call: PendingCall, _ isResult: (Any) -> Bool
-    ) throws -> (route: AnyRoute, held: Routes) {
+    ) throws -> (route: AnyRoute, held: RouteTable) {
         let error = ProxyError.unanswered(call.requirement, on: self)
-        let answer = try routes.unansweredCallHandler?.answer(
+        let answer = try routes.store.unansweredCallHandler?.answer(
             UnansweredCall(
                 call: call, error: error, failure: error, hasZero: false,
-                deadImplementerType: routes.deadImplementerType,
+                deadImplementerType: routes.store.deadImplementerType,
                 isMessage: true))
         guard let answer, isResult(answer), let number = routes.adoption.number(of: call.selector) else { throw error }
         var defaults = routes.defaults
         defaults.set(answer, for: call.requirement.signature.resultType)
-        let view = Routes(viewOf: routes, defaults: defaults)
+        let view = RouteTable(viewOf: routes, defaults: defaults)
         return (view.makeRoute(routes.adoption.slots[number].route), view)
     }
 }

@@ -6,7 +6,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameter handler: Receives each error on the thread of the call; nil to ignore them again.
     public func handleUncaughtErrors(with handler: ((UncaughtError) -> Void)?) {
         if handler != nil { requireAdmission() }
-        routes.setUncaughtErrorHandler(handler)
+        routes.store.setUncaughtErrorHandler(handler)
     }
 
     /// Observes changes of the result of ``ProtocolProxy/responds(to:)``.
@@ -20,19 +20,19 @@ extension Registering where Self: ProtocolProxy {
     @discardableResult
     public func observeResponses(with handler: @escaping (Selector?) -> Void) -> Registration<Self> {
         requireAdmission()
-        return Registration(routes, .responseObserver(routes.addResponseObserver(handler)))
+        return Registration(routes.store, .responseObserver(routes.store.addResponseObserver(handler)))
     }
 }
 
 extension Registering where Self: ProtocolProxy, Self: Sendable {
     /// Sets the handler of errors that no caller sees, such as those of observers; without one they are ignored.
     public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
-        routes.setUncaughtErrorHandler(handler)
+        routes.store.setUncaughtErrorHandler(handler)
     }
 
     /// Observes changes of the result of ``ProtocolProxy/responds(to:)``; see the form for other proxies.
     @discardableResult
     public func observeResponses(with handler: @escaping @Sendable (Selector?) -> Void) -> Registration<Self> {
-        Registration(routes, .responseObserver(routes.addResponseObserver(handler)))
+        Registration(routes.store, .responseObserver(routes.store.addResponseObserver(handler)))
     }
 }

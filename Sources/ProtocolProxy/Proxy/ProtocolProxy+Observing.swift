@@ -92,12 +92,12 @@ extension Registering where Self: ProtocolProxy {
         of number: Int, _ location: SourceLocation, _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
-        CallSequence(buffering) { [weak routes] feed in
+        CallSequence(buffering) { [weak store = routes.store] feed in
             // Only an exclusive override is ever refused.
-            guard let routes, let entry = makeEntry(feed) else { return {} }
+            guard let store, let entry = makeEntry(feed) else { return {} }
             entry.location = location
-            guard let id = try? routes.add(entry, to: number) else { return {} }
-            let registration = Registration<Self>(routes, .entry(id, of: number))
+            guard let id = try? store.add(entry, to: number) else { return {} }
+            let registration = Registration<Self>(store, .entry(id, of: number))
             return { registration.cancel() }
         }
     }

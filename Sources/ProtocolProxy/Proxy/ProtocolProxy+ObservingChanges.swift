@@ -133,11 +133,11 @@ extension ProtocolProxy {
             of: property.getter.selector, options: options, on: self)
         let watch = PropertyWatch(
             options, for: observation, read: { [weak self] in self.flatMap { $0.value(of: property) } },
-            report: { [weak routes] in routes?.report($0, selector: property.setter.selector, by: $1) },
+            report: { [weak store = routes.store] in store?.report($0, selector: property.setter.selector, by: $1) },
             handler: handler)
         watch.location = location
-        let id = try routes.add(watch, to: property.number, isExclusive: false)
-        observation.start(as: id) { [weak routes] in routes?.remove(id, from: property.number) }
+        let id = try routes.store.add(watch, to: property.number, isExclusive: false)
+        observation.start(as: id) { [weak store = routes.store] in store?.remove(id, from: property.number) }
         // After the start: a change that another thread makes meanwhile is sent, if perhaps before this.
         if options.contains(.initial) { watch.tell() }
         return observation
@@ -163,7 +163,7 @@ extension Registering where Self: ProtocolProxy {
 extension ProtocolProxy {
     /// The observations of this proxy's properties that have not ended, in the order in which they were made.
     public final var propertyObservations: [PropertyObservation] {
-        let entries = routes.state.withLock { $0.entries.values.flatMap(\.live) }
+        let entries = routes.store.state.withLock { $0.entries.values.flatMap(\.live) }
         return entries.sorted { $0.id < $1.id }.compactMap { entry in
             guard let observation = entry.lifetime.owner?.object as? PropertyObservation,
                 observation.isKnown(by: entry.id, on: self), observation.isActive

@@ -22,8 +22,8 @@ extension ProtocolProxy {
         }
         let slot = adoption.slots[number]
         try requireReceiver(of: slot)
-        let (registered, implementers) = routes.state.withLock { state in
-            (state.registered(under: [number, Routes.everything]), routes.implementers(in: state))
+        let (registered, implementers) = routes.store.state.withLock { state in
+            (state.registered(under: [number, RegistrationStore.everything]), routes.implementers(in: state))
         }
         let (before, answers, after) = registered.participants
         let links = implementers.map { link in
@@ -101,7 +101,7 @@ extension ProtocolProxy {
             text += " Before that, the type of the operands' implementers is asked, if they have one in common."
         }
         if asksHandler(selector) { text += " 'unansweredCallHandler' is asked before." }
-        if let dead = routes.deadImplementerType {
+        if let dead = routes.store.deadImplementerType {
             text += " The implementer of type '\(dead)' has died. " + ProxyError.remedy(dead).dropLast()
         }
         return text
@@ -120,7 +120,7 @@ extension ProtocolProxy {
 
     /// Returns whether an unanswered call reaches the handler of unanswered calls.
     private final func asksHandler(_ selector: Selector) -> Bool {
-        guard routes.unansweredCallHandler != nil,
+        guard routes.store.unansweredCallHandler != nil,
             let requirement = routes.adoption.number(of: selector).map({ routes.adoption.slots[$0].requirement })
         else { return false }
         return !requirement.hasDefaultAnswer && routes.defaultValue(of: requirement.signature.resultType) == nil

@@ -124,7 +124,7 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> any AnyCall {
         let (slot, _) = try slot(of: selector)
         let wanted = alternative ?? selector
-        if wanted == selector { try routes.refuseItself(target, "target") }
+        if wanted == selector { try routes.store.refuseItself(target, "target") }
         let link = Implementer.make(target, retained: false, isShared: routes.adoption.isSendable, in: routes.adoption)
         let proxy = target as? ProtocolProxy
         // A requirement that this proxy does not adopt may be one of a target that is a proxy itself.

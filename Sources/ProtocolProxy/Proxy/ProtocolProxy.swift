@@ -36,10 +36,10 @@
 /// handlers; any number of threads may send, register and cancel at once. No handler runs under a lock. Other proxies
 /// are not Sendable and take ordinary closures.
 open class ProtocolProxy: Registering, CustomReflectable {
-    @usableFromInline final let routes: Routes
+    @usableFromInline final let routes: RouteTable
     /// The implementer that the proxy was made with, for the direct path of a call without registrations.
     ///
-    /// Nil if that path is closed. `Routes.activeMask` closes it when another implementer replaces this one.
+    /// Nil if that path is closed. `RouteTable.activeMask` closes it when another implementer replaces this one.
     // `routes` keeps it alive as long as the proxy.
     @usableFromInline final let firstImplementer: Unretained<Implementer>?
 
@@ -75,7 +75,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
             try Self.link(object, retained: false, adoption: adoption)
         }
         self.firstImplementer = nil
-        self.routes = Routes(adoption: adoption, implementer: link)
+        self.routes = RouteTable(adoption: adoption, implementer: link)
         stopIfPassedOver()
     }
 
@@ -92,7 +92,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
         let adoption = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols))
         let link = try Self.link(implementer, retained: true, adoption: adoption)
         self.firstImplementer = nil
-        self.routes = Routes(adoption: adoption, implementer: link)
+        self.routes = RouteTable(adoption: adoption, implementer: link)
         stopIfPassedOver()
     }
 
@@ -108,21 +108,16 @@ open class ProtocolProxy: Registering, CustomReflectable {
     ///     instead.
     ///   - retained: Whether the proxy retains the implementer. It is released only with the proxy, even if you replace it.
     public init<Conformer>(_ implementer: consuming Conformer?, as type: Conformer.Type, retained: Bool = false) {
-        if let routes = ViewInitializer.take(for: Self.self) {
-            self.routes = routes
-            self.firstImplementer = routes.firstImplementer.map(Unretained.init)
-            return
-        }
         let adoption = Self.sharedAdoption()
         // No 'map': a generic closure costs more here than its content.
         guard let implementer else {
-            self.routes = Routes(adoption: adoption, implementer: nil)
+            self.routes = RouteTable(adoption: adoption, implementer: nil)
             self.firstImplementer = nil
             verifyConformance()
             return
         }
         let link = Implementer.make(implementer, retained: retained, isShared: adoption.isSendable, in: adoption)
-        self.routes = Routes(adoption: adoption, implementer: link, isFound: link.answersUnconditionally)
+        self.routes = RouteTable(adoption: adoption, implementer: link, isFound: link.answersUnconditionally)
         self.firstImplementer = link.answersUnconditionally ? Unretained(link) : nil
         verifyConformance()
         // The compiler checked an implementer of an adopted type; that it is Sendable, only if that type implies it.
@@ -189,10 +184,12 @@ open class ProtocolProxy: Registering, CustomReflectable {
     /// Indicates whether the class is ``TypeProxy``, for any class of proxies.
     class var standsForType: Bool { false }
 
-    /// Makes the type proxy of a class of proxies; see ``TypeProxy``.
-    init(ofType routes: Routes) {
-        self.firstImplementer = nil
-        self.routes = routes
+    /// Makes a view of a proxy, with the same registrations; for `defaulting(to:)`, `forwarding(to:)` and generated code.
+    ///
+    /// A class that has initializers of its own beside convenience ones repeats it.
+    public required init(__sharing table: __Generated.Sharing) {
+        self.routes = table.table
+        self.firstImplementer = table.table.firstImplementer.map(Unretained.init)
     }
 
     static func link(

@@ -38,7 +38,7 @@ extension ProxyClass {
     /// Returns a link of the chain, of a type that the compiler checked.
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         do throws(ProxyError) {
-            try routes.refuseItself(conformer, "implementer")
+            try routes.store.refuseItself(conformer, "implementer")
             let adoption = routes.adoption
             try Self.refuseOtherTypes(conformer, adoption: adoption)
             if !adoption.vouches(for: Conformer.self) {

@@ -41,9 +41,9 @@ extension Registering where Self: ProtocolProxy {
     ) throws(ProxyError) -> Registration<Self> {
         entry.name = options.name
         entry.location = options.location
-        if entry.wantsReceiver { routes.state.withLock { $0.receiver = self } }
+        if entry.wantsReceiver { routes.store.state.withLock { $0.receiver = self } }
         return Registration(
-            routes, .entry(try routes.add(entry, to: number, isExclusive: options.isExclusive), of: number))
+            routes.store, .entry(try routes.store.add(entry, to: number, isExclusive: options.isExclusive), of: number))
     }
 
     /// Adds an entry for the requirement of a typed key.

@@ -5,7 +5,7 @@
 /// Dropping the handle does not end the registration. The handle retains neither the proxy nor the handler. The handle of a
 /// Sendable proxy is Sendable.
 public struct Registration<Proxy: ProtocolProxy> {
-    private weak let routes: Routes?
+    private weak let store: RegistrationStore?
     private let place: Place
 
     enum Place {
@@ -13,8 +13,8 @@ public struct Registration<Proxy: ProtocolProxy> {
         case responseObserver(UInt64)
     }
 
-    init(_ routes: Routes, _ place: Place) {
-        self.routes = routes
+    init(_ store: RegistrationStore, _ place: Place) {
+        self.store = store
         self.place = place
     }
 
@@ -27,8 +27,8 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// - Complexity: O(1) on average.
     public func cancel() {
         switch place {
-        case .entry(let id, let number): routes?.remove(id, from: number)
-        case .responseObserver(let id): routes?.removeResponseObserver(id)
+        case .entry(let id, let number): store?.remove(id, from: number)
+        case .responseObserver(let id): store?.removeResponseObserver(id)
         }
     }
 
@@ -37,8 +37,8 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// It is not once it was cancelled, its proxy, target or owner has died, or it was to serve once and has.
     public var isActive: Bool {
         switch place {
-        case .entry(let id, let number): routes?.entry(id, of: number)?.lifetime.isAlive ?? false
-        case .responseObserver(let id): routes?.isResponseObserverEnabled(id) != nil
+        case .entry(let id, let number): store?.entry(id, of: number)?.lifetime.isAlive ?? false
+        case .responseObserver(let id): store?.isResponseObserverEnabled(id) != nil
         }
     }
 
@@ -48,14 +48,14 @@ public struct Registration<Proxy: ProtocolProxy> {
     public var isEnabled: Bool {
         get {
             switch place {
-            case .entry(let id, let number): routes?.isEnabled(id, of: number) ?? false
-            case .responseObserver(let id): routes?.isResponseObserverEnabled(id) ?? false
+            case .entry(let id, let number): store?.isEnabled(id, of: number) ?? false
+            case .responseObserver(let id): store?.isResponseObserverEnabled(id) ?? false
             }
         }
         nonmutating set {
             switch place {
-            case .entry(let id, let number): routes?.setEnabled(newValue, id, of: number)
-            case .responseObserver(let id): routes?.setResponseObserverEnabled(newValue, id)
+            case .entry(let id, let number): store?.setEnabled(newValue, id, of: number)
+            case .responseObserver(let id): store?.setResponseObserverEnabled(newValue, id)
             }
         }
     }
@@ -66,11 +66,11 @@ extension Registration: CustomStringConvertible {
     public var description: String {
         switch place {
         case .entry(let id, let number):
-            guard let routes, let entry = routes.entry(id, of: number) else { break }
-            let name = routes.selector(of: number).map { "\($0): " } ?? ""
-            return name + Participant(entry, isEnabled: routes.isEnabled(id, of: number)).description
+            guard let store, let entry = store.entry(id, of: number) else { break }
+            let name = store.selector(of: number).map { "\($0): " } ?? ""
+            return name + Participant(entry, isEnabled: store.isEnabled(id, of: number)).description
         case .responseObserver(let id):
-            guard let isEnabled = routes?.isResponseObserverEnabled(id) else { break }
+            guard let isEnabled = store?.isResponseObserverEnabled(id) else { break }
             return "an observer of the proxy's responses" + (isEnabled ? "" : ", which is off")
         }
         return "a registration that has ended"

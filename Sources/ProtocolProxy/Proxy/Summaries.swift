@@ -28,7 +28,7 @@ extension Mirror {
 
 extension ProtocolProxy {
     fileprivate final var implementerSummaries: [Line] {
-        routes.state.withLock { routes.implementers(in: $0) }.map(\.summary)
+        routes.store.state.withLock { routes.implementers(in: $0) }.map(\.summary)
     }
 
     /// The class and the implementers on one line, as the mirror shows them.
@@ -44,12 +44,12 @@ extension ProtocolProxy {
     ///
     /// It is a snapshot, also of a proxy that other threads change.
     final var listing: String {
-        let (implementers, registered) = routes.state.withLock { state in
+        let (implementers, registered) = routes.store.state.withLock { state in
             (routes.implementers(in: state), state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) })
         }
         let registrations = registered.map { number, entries in
             let (before, answers, after) = entries.participants
-            return (routes.selector(of: number).map { "\($0): " } ?? "")
+            return (routes.store.selector(of: number).map { "\($0): " } ?? "")
                 + (before + answers + after).map(\.description).joined(separator: ", ")
         }
         let lists = [

@@ -20,13 +20,13 @@ extension FunctionRequirement where Result: ~Copyable {
         // The host's value for this use precedes the protocol's value for all.
         if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) { return .value(result) }
         // If several protocols have the requirement, another may have the answer.
-        let other = routes?.describing(self) as? FunctionRequirement
+        let other = routes?.store.describing(self) as? FunctionRequirement
         if let answer = knowledge.answer ?? (knowledge.fallback == nil ? other?.knowledge.answer : nil) {
             return .value(answer())
         }
-        if let value = routes?.defaultOfProxy(of: type), let result = boxer.unboxed(value) { return .value(result) }
-        if let function = knowledge.fallback?({ context.standIn(for: self, $0) })
-            ?? other?.knowledge.fallback?({ context.standIn(for: other ?? self, $0) })
+        if let value = routes?.store.defaultValue(of: type), let result = boxer.unboxed(value) { return .value(result) }
+        if let function = knowledge.fallback?({ context.view(fallingBackFor: self) })
+            ?? other?.knowledge.fallback?({ context.view(fallingBackFor: other ?? self) })
         {
             return .function(function)
         }
@@ -53,13 +53,13 @@ extension FunctionRequirement where Result: ~Copyable {
 extension RouteContext {
     /// Returns the result of the handler of unanswered calls, if there is one.
     fileprivate func answerOfHandler(to call: @autoclosure () -> PendingCall) throws -> Any? {
-        guard let handler = routes?.unansweredCallHandler else { return nil }
+        guard let handler = routes?.store.unansweredCallHandler else { return nil }
         let call = call()
         let hasZero = call.requirement.hasAnswerForNobody
         let error = ProxyError.unanswered(call.requirement, in: self, hasZero)
         return try handler.answer(
             UnansweredCall(
                 call: call, error: error, failure: routes?.failure(for: error, of: call.requirement), hasZero: hasZero,
-                deadImplementerType: routes?.deadImplementerType, isMessage: false))
+                deadImplementerType: routes?.store.deadImplementerType, isMessage: false))
     }
 }

@@ -3,11 +3,11 @@
 /// The access of a route's functions to their proxy.
 final class RouteContext: Sendable {
     /// Weak, since interceptors may keep the functions, and routes retain them.
-    weak let routes: Routes?
+    weak let routes: RouteTable?
     let requirement: AnyRequirement
     let number: Int
 
-    init(_ routes: Routes, _ requirement: AnyRequirement, _ number: Int) {
+    init(_ routes: RouteTable, _ requirement: AnyRequirement, _ number: Int) {
         self.routes = routes
         self.requirement = requirement
         self.number = number
@@ -18,7 +18,7 @@ final class RouteContext: Sendable {
 
     /// Reports an error that no caller sees.
     func report(_ error: any Error, by role: Participant.Role) {
-        routes?.report(error, selector: requirement.selector, by: role)
+        routes?.store.report(error, selector: requirement.selector, by: role)
     }
 
     /// Returns whether the proxy has a default value for unanswered calls of the requirement.
@@ -27,13 +27,13 @@ final class RouteContext: Sendable {
     }
 
     /// Removes dead implementers.
-    func removeDeadImplementers() { routes?.changeImplementers { _ in } }
+    func removeDeadImplementers() { routes?.store.changeImplementers { _ in } }
 
     /// Returns the number under which a registration is stored.
-    func number(of entry: Entry) -> Int { entry.isForAll ? Routes.everything : number }
+    func number(of entry: Entry) -> Int { entry.isForAll ? RegistrationStore.everything : number }
 
     /// Removes a registration; does nothing if it was removed.
-    func remove(_ entry: Entry) { routes?.remove(entry.id, from: number(of: entry)) }
+    func remove(_ entry: Entry) { routes?.store.remove(entry.id, from: number(of: entry)) }
 }
 
 extension RouteContext {

@@ -38,14 +38,14 @@ import Synchronization
 /// `withTypeProxies(_:)` opens such a scope for all classes at once.
 @dynamicMemberLookup
 public final class TypeProxy<Proxy: ProtocolProxy>:
-    // SAFETY: `Routes` may be used from any thread, and the adoption of a type proxy admits only Sendable handlers.
+    // SAFETY: `RouteTable` may be used from any thread, and the adoption of a type proxy admits only Sendable handlers.
     ProtocolProxy, @unchecked Sendable
 {
     /// Makes a type proxy; the only initializer.
     ///
     /// Since it is declared here, the public initializers of `ProtocolProxy` are not inherited: they would allow an
     /// implementer that is not Sendable in a class that is.
-    override init(ofType routes: Routes) { super.init(ofType: routes) }
+    public required init(__sharing table: __Generated.Sharing) { super.init(__sharing: table) }
 
     override class var standsForType: Bool { true }
 
@@ -163,10 +163,10 @@ extension Registering where Self: ProtocolProxy {
             ?? {
                 // A stand-in class forwards to the other class, as the task sees it, so the result is not kept.
                 if let standIn = Self.self as? any __StandIn.Type {
-                    return TypeProxy<Self>(ofType: standIn.routesOfType)
+                    return TypeProxy<Self>(__sharing: .init(standIn.routesOfType))
                 }
                 let adoption = Self.sharedAdoption().crossingThreads()
-                let made = TypeProxy<Self>(ofType: Routes(adoption: adoption, implementer: nil))
+                let made = TypeProxy<Self>(__sharing: .init(RouteTable(adoption: adoption, implementer: nil)))
                 return typeProxies.withLock { all in
                     let kept = all[key] ?? made
                     all[key] = kept
@@ -210,10 +210,10 @@ extension Registering where Self: ProtocolProxy {
     /// Makes a type proxy for a scope, which forwards to the implementers of the outer one.
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
         // With the same adoption, requirements keep their cached route numbers.
-        let made = TypeProxy<Self>(ofType: Routes(adoption: outer.routes.adoption, implementer: nil))
-        let (implementers, forwardsToAll) = outer.routes.state.withLock { ($0.implementers, $0.forwardsToAll) }
-        made.routes.setImplementers(implementers)
-        made.routes.setForwardsToAll(forwardsToAll)
+        let made = TypeProxy<Self>(__sharing: .init(RouteTable(adoption: outer.routes.adoption, implementer: nil)))
+        let (implementers, forwardsToAll) = outer.routes.store.state.withLock { ($0.implementers, $0.forwardsToAll) }
+        made.routes.store.setImplementers(implementers)
+        made.routes.store.setForwardsToAll(forwardsToAll)
         return made
     }
 }

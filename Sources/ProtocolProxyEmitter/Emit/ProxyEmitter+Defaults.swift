@@ -66,7 +66,7 @@ extension ProxyEmitter {
 
     /// The expression that makes one, of the type that the requirements are for.
     private var maker: String {
-        "static func __made() -> \(model.existential) { Self(nil, as: (\(model.existential)).self) }"
+        "static func __made(_ table: __Generated.Sharing) -> \(model.existential) { Self(__sharing: table) }"
     }
 
     /// Returns the member that a call finds if no extension has one: it needs no conversion, and so precedes the witness.

@@ -111,9 +111,9 @@ extension ProxyEmitter {
 
     private func answering(_ slot: Slot) -> String {
         if let member = member(of: slot), fallsBack(member) {
-            if slot.isOfType { return ".__fallingBack { \(defaultsType).self as \(receiver(of: slot)) }" }
-            guard model.foreign == nil else { return ".__fallingBack { \(defaultsType).__made() }" }
-            return ".__fallingBack { \(defaultsType)(nil, as: (\(model.existential)).self) as \(model.existential) }"
+            if slot.isOfType { return ".__fallingBack { _ in \(defaultsType).self as \(receiver(of: slot)) }" }
+            guard model.foreign == nil else { return ".__fallingBack { \(defaultsType).__made($0) }" }
+            return ".__fallingBack { \(defaultsType)(__sharing: $0) as \(model.existential) }"
         }
         return answer(of: slot)
     }

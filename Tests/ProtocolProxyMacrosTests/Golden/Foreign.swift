@@ -44,13 +44,7 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     typealias __Conformer = any XMLParserDelegate
     static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() {
-        let _0 = __Generated.kind(of: XMLParser.self)
-    #sourceLocation(file: "Example.swift", line: 6)
-        _0
-                                                   .canBeKept()
-    #sourceLocation()
-    }
+    static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         parserDidStartDocument, parserResolveExternalEntityNameSystemID]
 
@@ -71,13 +65,11 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
                 if let r: Swift::Void = link.lend({ it in it.parserDidStartDocument(_0) }) {
                     return r
                 }
-                return decorator.call(__Generated.kept(_0, as: (XMLParser).self)) { function in
-                    function(_0)
-                }
+                return decorator.call(_0) { function in function(_0) }
             }
         },
-        arguments: .init(single: (XMLParser).self), apply: { function, a in function(a) }
-    ).__fallingBack { __Defaults.__made() }
+        arguments: .init(), apply: { function, a in function(a) }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
@@ -99,13 +91,11 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
                 if let r: Data? = link.lend({ it in
                     it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
                 }) { return r }
-                return decorator.call(
-                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
-                ) { function in function(_0, _1, _2) }
+                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     // For '\.parser', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "parserResolveExternalEntityNameSystemID")
     nonisolated static var parser: Requirement<
@@ -141,8 +131,8 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
             ) { self.parser(parser, resolveExternalEntityName: name, systemID: systemID) }
         }
         typealias __Proxy = ParserDelegateProxy
-        static func __made() -> any XMLParserDelegate {
-            Self(nil, as: (any XMLParserDelegate).self)
+        static func __made(_ table: __Generated.Sharing) -> any XMLParserDelegate {
+            Self(__sharing: table)
         }
     }
 

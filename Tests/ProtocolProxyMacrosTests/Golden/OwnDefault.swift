@@ -12,7 +12,7 @@ protocol Line: AnyObject {
 nonisolated enum LineRequirements {
     static let initialize = __Generated.made(by: LineProxy.__new_initialize)
     static let branch = __Generated.made(by: LineProxy.__new_branch).__fallingBack {
-        __Line.__Defaults(nil, as: (any Line).self) as any Line
+        __Line.__Defaults(__sharing: $0) as any Line
     }
     static let __caches = __Generated.Caches()
     // The type that an optimised build calls directly if it takes one for the only conformer. The first proxy

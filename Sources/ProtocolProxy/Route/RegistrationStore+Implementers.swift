@@ -2,7 +2,7 @@
 
 import Synchronization
 
-extension Routes {
+extension RegistrationStore {
     /// Replaces the list of implementers.
     func setImplementers(_ implementers: [Implementer]) {
         changeImplementers(isNews: true) { $0 = implementers }
@@ -36,7 +36,7 @@ extension Routes {
     /// Longer cycles are not searched: like functions that call each other for ever, they end with the thread's stack.
     func refuseItself(_ object: Any, _ role: String) throws(ProxyError) {
         let proxy = adoption.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
-        guard let other = proxy?.routes, (other.original ?? other) === (original ?? self) else { return }
+        guard proxy?.routes.store === self else { return }
         throw .forwardsToItself(role)
     }
 
@@ -79,7 +79,8 @@ extension Routes {
     private func takeOutAll(_ state: inout State) -> [AnyRoute] {
         state.isAsMade = state.implementers.count == 1 && state.implementers[0] === firstImplementer
         storeActiveMask(state)
-        forEachTable(state) { $0.endGeneration() }
+        state.generation = nil
+        for reference in state.tables { reference.table?.endGeneration() }
         return takeOut(nil, &state)
     }
 
@@ -95,37 +96,5 @@ extension Routes {
                 state.forwardsToAll = forwardsToAll
                 return takeOut(nil, &state)
             })
-    }
-
-    /// Takes the routes of a requirement, or all, out of their slots, in all views; they must be retired.
-    func takeOut(_ number: Int?, _ state: inout State) -> [AnyRoute] {
-        state.version += 1
-        var taken: [AnyRoute] = []
-        forEachTable(state) { table in
-            guard let number else {
-                // Releasing these runs no other code: the list of implementers, old or new, retains them.
-                table.bases = [:]
-                for number in adoption.routes.indices { table.takeRoute(number).map { taken.append($0) } }
-                return
-            }
-            for number in adoption.slots[number].routes { table.takeRoute(number).map { taken.append($0) } }
-        }
-        return taken
-    }
-
-    /// Runs a function on all objects with routes of their own.
-    private func forEachTable(_ state: State, _ body: (Routes) -> Void) {
-        body(original ?? self)
-        for view in state.views { view.routes.map(body) }
-    }
-
-    /// Sets the mask of requirements whose calls must use a route.
-    ///
-    /// These are all, if the chain is not as the proxy was made, or there are registrations for all requirements.
-    func storeActiveMask(_ state: State) {
-        let bits =
-            state.isAsMade && state.entries[Self.everything] == nil
-            ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].bits } : UInt64.max
-        forEachTable(state) { $0.activeMask.store(bits | $0.ownBits, ordering: .releasing) }
     }
 }

@@ -8,12 +8,12 @@ extension HazardPointer {
     /// The route that a call uses.
     @inlinable
     var route: Unretained<AnyRoute> {
-        // The slots of `Routes` hold routes only.
+        // The slots of `RouteTable` hold routes only.
         @inline(__always) get { Unretained(self, as: AnyRoute.self) }
     }
 }
 
-extension Routes {
+extension RouteTable {
     /// Returns the route of a requirement, protected for a call that ends on this thread; nil if there is none.
     @inlinable @inline(__always)
     func protectRoute(_ number: Int) -> HazardPointer? { slots().protect(number) }
@@ -44,24 +44,24 @@ extension Routes {
         // Objects that are loaded on the way are released after unlocking, since their deinitializers may run any code.
         var held: [AnyObject?] = []
         let context = RouteContext(self, requirement, slotNumber)
-        let (plan, version) = state.withLock { state in
+        let (plan, version) = store.state.withLock { state in
             let implementers = implementers(in: state)
             held = implementers.map(\.keeper)
             func enabled(_ number: Int) -> [Entry] { state.entries[number]?.enabled ?? [] }
             let entries = enabled(slotNumber)
             let plan = RoutePlan(
                 adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: entries,
-                entriesForAll: enabled(Self.everything), implementers: implementers,
+                entriesForAll: enabled(RegistrationStore.everything), implementers: implementers,
                 forwardsToAll: state.forwardsToAll, base: bases[number],
                 generation: entries.contains(where: \.wantsGeneration)
-                    ? generation(of: implementers, for: requirement) : nil)
+                    ? generation(of: implementers, for: requirement, &state) : nil)
             return (plan, state.version)
         }
         guard let routed = requirement as? any RoutedRequirement else {
             stop("Every requirement makes its own routes.")
         }
         let route = routed.makeRoute(plan)
-        let unused = state.withLock { state -> AnyRoute? in
+        let unused = store.state.withLock { state -> AnyRoute? in
             // Another thread may have been first; its route is as new as this one would be.
             guard state.version == version, slots.isEmpty(number) else { return route }
             bases[number] = route.base
@@ -71,7 +71,7 @@ extension Routes {
         extendLifetime(unused)
         // The call may have protected a route that was taken out meanwhile, and delayed its release.
         reclaim()
-        if held.contains(where: { $0 == nil }) { changeImplementers { _ in } }
+        if held.contains(where: { $0 == nil }) { store.changeImplementers { _ in } }
         extendLifetime(held)
         return route
     }
@@ -81,18 +81,10 @@ extension Routes {
         slots().replace(number, with: nil).map { compared($0, as: AnyRoute.self) }
     }
 
-    /// Frees routes that were taken out of their slots; a route in use is freed when its last call ends.
-    func retire(_ routes: [AnyRoute]) {
-        guard !routes.isEmpty else { return }
-        // Released after unlocking: the end of a route ends the handlers in it, and their deinitializers may run any code.
-        let free = state.withLock { $0.retired.retire(routes) }
-        extendLifetime(free)
-    }
-
     /// Frees routes whose last calls have ended.
     @usableFromInline
     func reclaim() {
-        let free = state.withLock { $0.retired.reclaim() }
+        let free = store.state.withLock { $0.retired.reclaim() }
         extendLifetime(free)
     }
 }

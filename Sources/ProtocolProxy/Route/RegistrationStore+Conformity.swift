@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension Routes {
+extension RegistrationStore {
     /// Adds a reason, if there is none like it.
     ///
     /// Reasons are compared before the lock is taken, since their `==` may run any code; if a reason was added meanwhile,

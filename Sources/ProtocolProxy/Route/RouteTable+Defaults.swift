@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension Routes {
+extension RouteTable {
     /// Returns the error that `setDefault(throwing:)` set for a type of errors.
     func defaultError(of type: any Any.Type) -> (any Error)? {
         func find<Value>(_ type: Value.Type) -> (any Error)? {
@@ -24,4 +24,10 @@ extension Routes {
         let type = requirement.signature.failureType
         return defaultError(of: type) ?? (type as? any UnansweredCallError.Type)?.init(unanswered: error)
     }
+
+    /// Returns the result of unanswered calls, if a value was set for the type.
+    func defaultValue(of type: any Any.Type) -> Any? { defaultOfView(of: type) ?? store.defaultValue(of: type) }
+
+    /// Returns the value that was given to this view.
+    func defaultOfView(of type: any Any.Type) -> Any? { defaults[type] }
 }

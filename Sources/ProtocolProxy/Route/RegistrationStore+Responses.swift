@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // The functions that handles of registrations call.
-extension Routes {
+extension RegistrationStore {
     /// Returns the selector of the requirement with a number; nil for the number of all requirements.
     func selector(of number: Int) -> Selector? {
         number == Self.everything ? nil : adoption.slots[number].variants[0].selector
@@ -20,7 +20,7 @@ extension Routes {
     }
 }
 
-extension Routes.State {
+extension RegistrationStore.State {
     /// Returns the registrations for some numbers of requirements.
     func registered(under numbers: [Int]) -> RegisteredEntries {
         RegisteredEntries(list: numbers.flatMap { entries[$0]?.live ?? [] }.map { ($0, $0.isEnabled) })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension Routes {
+extension RegistrationStore {
     /// Adds an entry and returns its number.
     ///
     /// An entry with a name replaces those with an equal name. Names are compared without the lock, since their `==` may

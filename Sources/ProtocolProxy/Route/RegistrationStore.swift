@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+import ProtocolProxyHazardPointers
+import Synchronization
+
+/// The registrations and implementers of a proxy, behind one lock; its views share them.
+///
+/// Calls do not take the lock: they find a frozen route in a ``RouteTable``. A separate object, so that the handle of a
+/// registration can refer to it weakly, and that a proxy which only forwards needs none.
+// SAFETY: `state` and the flags guard themselves; the rest is constant.
+final class RegistrationStore: @unchecked Sendable {
+    /// The number of registrations for all requirements.
+    static let everything = -1
+
+    struct State {
+        var entries: [Int: EntryList] = [:]
+        /// Entries that are to be added, and whose names are compared; with the numbers of equal ones that came first.
+        var waiting: [(entry: Entry, number: Int, equals: [UInt64])] = []
+        var nextID: UInt64 = 1
+        /// The links of the chain, including dead ones until they are noticed.
+        var implementers: [Implementer]
+        /// The length of the chain at which it is searched for dead ones.
+        var lengthToSearch = 8
+        /// The type of the last dead implementer that was removed, until the chain changes.
+        var deadType: (any Any.Type)?
+        /// Indicates whether calls without a result go to all of them.
+        var forwardsToAll = false
+        /// Indicates whether the chain is as the proxy was made.
+        var isAsMade = true
+        /// The generation of the implementers; nil until an interceptor needs it.
+        var generation: ImplementerGeneration?
+        /// The results of unanswered calls, by type.
+        var defaults = DefaultValues()
+        /// The declared conformances beside the adopted protocols, in order.
+        var conformities: [Conformity] = []
+        /// The state of the proxy's attachment to a host, if any.
+        var attachment: AttachmentState?
+        var uncaughtErrorHandler: ((UncaughtError) -> Void)?
+        var unansweredCallHandler: (any UnansweredCallHandler)?
+        /// The attached objects, by class.
+        var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
+        var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
+        /// The tables whose routes are made from these registrations: the proxy's own, and those of views.
+        var tables: [WeakTable]
+        /// The number of changes, so that a route that was made without the lock is not kept if it is too old.
+        var version: UInt64 = 0
+        /// The proxy, for interceptors that receive it; nil otherwise, since a weak reference makes each use of an object
+        /// slower.
+        weak var receiver: ProtocolProxy?
+        /// The routes that are out of their slots, and may still be in use by calls.
+        var retired = RetireList<AnyRoute>()
+    }
+
+    let adoption: Adoption
+    /// The implementer that the proxy was made with, if calls may find it without a route.
+    let firstImplementer: Implementer?
+    let state: LockedState<State>
+    /// Indicates whether the proxy responds to observed selectors.
+    private let observersRespond = Atomic(false)
+    /// Indicates whether there are default values.
+    private let isDefaulting = Atomic(false)
+
+    init(of table: RouteTable, _ implementers: [Implementer]) {
+        self.adoption = table.adoption
+        self.firstImplementer = table.firstImplementer
+        self.state = LockedState(State(implementers: implementers, tables: [WeakTable(table: table)]))
+    }
+
+    var respondsWithObservers: Bool {
+        get { observersRespond.load(ordering: .acquiring) }
+        set { observersRespond.store(newValue, ordering: .releasing) }
+    }
+
+    var hasDefaults: Bool {
+        get { isDefaulting.load(ordering: .acquiring) }
+        set { isDefaulting.store(newValue, ordering: .releasing) }
+    }
+
+    /// The handler of unanswered calls.
+    var unansweredCallHandler: (any UnansweredCallHandler)? { state.withLock(\.unansweredCallHandler) }
+
+    /// The proxy that interceptors receive; nil if none needs it, or once it has died.
+    var proxy: ProtocolProxy? { state.withLock(\.receiver) }
+
+    /// Returns the authoritative description of a requirement that several protocols have.
+    func describing(_ requirement: AnyRequirement) -> AnyRequirement? {
+        adoption.number(of: requirement.selector).map { adoption.slots[$0].requirement }
+    }
+
+    /// Returns the value that was given to the proxy, for all views.
+    func defaultValue(of type: any Any.Type) -> Any? { hasDefaults ? state.withLock { $0.defaults[type] } : nil }
+}
+
+/// A weak reference to a table.
+struct WeakTable {
+    weak let table: RouteTable?
+}
+
+// MARK: The tables
+
+extension RegistrationStore {
+    /// Adds the table of a view.
+    func add(_ table: RouteTable) {
+        state.withLock { state in
+            state.tables.removeAll { $0.table == nil }
+            state.tables.append(WeakTable(table: table))
+            storeActiveMask(state)
+        }
+    }
+
+    /// Takes the routes of a requirement, or all, out of their slots, in all tables; they must be retired.
+    func takeOut(_ number: Int?, _ state: inout State) -> [AnyRoute] {
+        state.version += 1
+        return state.tables.compactMap(\.table).flatMap { table in
+            guard let number else {
+                // Releasing these runs no other code: the list of implementers, old or new, retains them.
+                table.bases = [:]
+                return adoption.routes.indices.compactMap(table.takeRoute)
+            }
+            return adoption.slots[number].routes.compactMap(table.takeRoute)
+        }
+    }
+
+    /// Frees routes that were taken out of their slots; a route in use is freed when its last call ends.
+    func retire(_ routes: [AnyRoute]) {
+        guard !routes.isEmpty else { return }
+        // Released after unlocking: the end of a route ends the handlers in it, and their deinitializers may run any code.
+        let free = state.withLock { $0.retired.retire(routes) }
+        extendLifetime(free)
+    }
+
+    /// Sets the mask of requirements whose calls must use a route.
+    ///
+    /// These are all, if the chain is not as the proxy was made, or there are registrations for all requirements.
+    func storeActiveMask(_ state: State) {
+        let bits =
+            state.isAsMade && state.entries[Self.everything] == nil
+            ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].bits } : UInt64.max
+        for reference in state.tables {
+            reference.table.map { $0.activeMask.store(bits | $0.ownBits, ordering: .releasing) }
+        }
+    }
+}
+
+// MARK: Announcing
+
+extension RegistrationStore {
+    func setUncaughtErrorHandler(_ handler: ((UncaughtError) -> Void)?) {
+        let old = state.withLock { state in
+            defer { state.uncaughtErrorHandler = handler }
+            return state.uncaughtErrorHandler
+        }
+        extendLifetime(old)
+    }
+
+    func addResponseObserver(_ handler: @escaping (Selector?) -> Void) -> UInt64 {
+        state.withLock { state in
+            defer { state.nextID += 1 }
+            state.responseObservers[state.nextID] = (handler, true)
+            return state.nextID
+        }
+    }
+
+    func announce(_ selector: Selector?) {
+        let observers = state.withLock {
+            $0.responseObservers.filter(\.value.isEnabled).sorted { $0.key < $1.key }.map(\.value.body)
+        }
+        for observer in observers { observer(selector) }
+    }
+
+    func report(_ error: any Error, selector: Selector, by role: Participant.Role) {
+        guard let handler = state.withLock({ $0.uncaughtErrorHandler }) else { return }
+        handler(UncaughtError(selector: selector, role: role, underlyingError: error))
+    }
+}

@@ -1,6 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-/// A weak reference to a view.
-struct WeakRoutes {
-    weak let routes: Routes?
-}
