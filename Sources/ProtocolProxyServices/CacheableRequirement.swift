@@ -26,7 +26,7 @@ extension SynchronousRequirement {
                 let key = rules.key(arguments)
                 let (found, epoch) = kept.store.find(key)
                 // The results of one requirement are of one type.
-                if let found { return compared(found, as: KeptResult<Result>.self).value }
+                if let found { return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value }
                 let result = try proceed(next)
                 kept.store.keep(KeptResult(result, for: key, until: kept.store.end), from: epoch)
                 return result
@@ -50,7 +50,7 @@ extension AsynchronousRequirement {
                 while true {
                     switch kept.store.begin(key, answer) {
                     // The results of one requirement are of one type.
-                    case .found(let found): return compared(found, as: KeptResult<Result>.self).value
+                    case .found(let found): return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
                     case .first:
                         do throws(Failure) {
                             let result = try await LedCalls.lead(to: answer) { () async throws(Failure) in
@@ -68,7 +68,7 @@ extension AsynchronousRequirement {
                     // The call that would wait is a part of the one that it would wait for.
                     case .underWay(let other) where LedCalls.include(other): return try await proceed(next)
                     case .underWay(let other):
-                        switch await compared(other, as: PendingAnswer<Result, Failure>.self).wait() {
+                        switch await unsafe unsafeDowncast(other, to: PendingAnswer<Result, Failure>.self).wait() {
                         case .ended(let outcome): return try outcome.get()
                         // The call was cancelled. The first of the waiting calls makes it again.
                         case .givenUp: continue

@@ -35,7 +35,7 @@ extension FollowingMaker: StreamFollowingMaker where Value: FollowableStream {
 package func following<Result: ~Copyable>(_ type: Result.Type) -> ResultFollowing<Result>? {
     (FollowingMaker<Result>.self as? any StreamFollowingMaker.Type).map {
         // A maker makes an object for its own type.
-        compared($0.make(), as: ResultFollowing<Result>.self)
+        unsafe unsafeDowncast($0.make(), to: ResultFollowing<Result>.self)
     }
 }
 

@@ -16,6 +16,6 @@ final class TypedKey<Key: Hashable>: StoredKey {
     @inlinable
     override func isEqual(to other: StoredKey) -> Bool {
         // The keys of one store are of one type.
-        compared(other, as: TypedKey<Key>.self).key == key
+        unsafe unsafeDowncast(other, to: TypedKey<Key>.self).key == key
     }
 }

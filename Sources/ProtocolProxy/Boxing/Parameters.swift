@@ -57,7 +57,7 @@ func nextArgument<Value>(
     // A box of exactly the wanted type is read in place. A cast would ask the runtime, which takes some three hundred
     // instructions to find that there is nothing to convert. No optional here: its type would be looked up.
     func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == type }
-    func read<Boxed>(_ value: Boxed) -> Value { respelled(value, as: type) }
+    func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: type) }
     if _openExistential(values[position], do: isBoxed) { return _openExistential(values[position], do: read) }
     return try convertedArgument(of: values, at: position, as: type)
 }

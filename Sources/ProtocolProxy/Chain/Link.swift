@@ -8,7 +8,7 @@ extension __Generated {
         /// The conformer; nil once a weakly held one has died.
         @inlinable public final var conformer: Conformer? {
             // Only links of that class are of that kind.
-            kind == .retained ? compared(self, as: RetainedLink<Conformer>.self).kept : find()
+            unsafe kind == .retained ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : find()
         }
 
         /// Returns a link without a conformer.
@@ -61,7 +61,7 @@ extension __Generated.Link {
         _ body: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
         // Only links of that class are of that kind.
-        if kind == .retained { return try body(compared(self, as: RetainedLink<Conformer>.self).kept) }
+        if kind == .retained { return try body(unsafe unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept) }
         guard kind != .nobody, let conformer = find() else { return nil }
         return try body(conformer)
     }

@@ -57,7 +57,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     ) {
         // The types differ only in the isolation of callers; it makes a function, and calls none.
         self.init(
-            selector, optional, parameters, failure, around.isolation, respelled(around, as: Around.self),
+            selector, optional, parameters, failure, around.isolation, unsafe unsafeReinterpret(around, as: Around.self),
             .onCaller(apply))
     }
 
@@ -70,10 +70,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             @escaping @isolated(any) @Sendable (Function, Arguments) async throws(Failure) -> Result
     ) {
         // A message is refused unless its sender is on the function's isolation, or on no actor if that is on none.
-        let plain = respelled(apply, as: Apply.Concurrently.self)
+        let plain = unsafe unsafeReinterpret(apply, as: Apply.Concurrently.self)
         self.init(
             selector, optional, parameters, failure, around.isolation ?? apply.isolation,
-            respelled(around, as: Around.self), .concurrently(plain))
+            unsafe unsafeReinterpret(around, as: Around.self), .concurrently(plain))
     }
 
     private convenience init(
@@ -99,7 +99,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         consuming: Bool = false,
         around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
     ) {
-        self.init(selector, optional, failure, consuming, around.isolation, respelled(around, as: Around.self))
+        self.init(selector, optional, failure, consuming, around.isolation, unsafe unsafeReinterpret(around, as: Around.self))
     }
 
     private convenience init(
@@ -140,7 +140,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     ) -> Self {
         // The types differ only in the isolation of callers. Typed calls come from the witness, which is isolated as the
         // function is, and a message is refused unless its sender is.
-        let plain = respelled(
+        let plain = unsafe unsafeReinterpret(
             call, as: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(

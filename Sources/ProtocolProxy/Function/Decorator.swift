@@ -89,7 +89,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
         // Always inlined: otherwise the optimiser makes a function of it that counts references to all arguments.
         guard isObservedFunction else { return try body(arguments, proceed) }
         // Only objects of that class set the flag.
-        return try compared(self, as: ObservedFunction<Function, Arguments, Result, Failure>.self)
+        return try unsafe unsafeDowncast(self, to: ObservedFunction<Function, Arguments, Result, Failure>.self)
             .called(arguments, proceed)
     }
 }

@@ -61,7 +61,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         _ forward: @escaping @isolated(any) @Sendable (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
         // As for `around`.
-        let plain = respelled(forward, as: (@Sendable (__Generated.Link<Conformer>, Function) -> Function).self)
+        let plain = unsafe unsafeReinterpret(forward, as: (@Sendable (__Generated.Link<Conformer>, Function) -> Function).self)
         return forwarding(forward.isolation, plain)
     }
 

@@ -51,7 +51,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
                 parameters: parameters),
             // The types differ only in the isolation of callers. `around` makes a function and calls none. `apply` is
             // called for messages, which are refused unless their sender is on the actor.
-            around: respelled(around, as: Around.self), apply: respelled(apply, as: Apply.self))
+            around: unsafe unsafeReinterpret(around, as: Around.self), apply: unsafe unsafeReinterpret(apply, as: Apply.self))
     }
 
     /// Describes a requirement whose arguments cannot be kept in a tuple.
@@ -80,7 +80,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
                     selector: selector, signature: signature, isOptional: optional, isolation: around.isolation),
                 parameters: nil, usesArgumentsUp: consuming),
             // The types differ only in the isolation of callers; it makes a function, and calls none.
-            around: respelled(around, as: Around.self), apply: nil)
+            around: unsafe unsafeReinterpret(around, as: Around.self), apply: nil)
     }
 
     /// Returns a copy that can call a conformer of its Swift protocol.
@@ -92,7 +92,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     ) -> Self {
         // The types differ only in the isolation of callers. Typed calls come from the witness, which is isolated as the
         // function is, and a message is refused unless its sender is.
-        let plain = respelled(call, as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
+        let plain = unsafe unsafeReinterpret(call, as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
@@ -112,7 +112,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         mutating call: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
         // The types differ only in the isolation of callers, as for `calling(_:)`.
-        let plain = respelled(call, as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self)
+        let plain = unsafe unsafeReinterpret(call, as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in

@@ -47,7 +47,7 @@ extension __Generated {
     /// - Returns: The other value.
     @inlinable @inline(__always)
     public static func onExecutor<Isolated, Called>(_ function: Isolated, as type: Called.Type) -> Called {
-        respelled(function, as: type)
+        unsafe unsafeReinterpret(function, as: type)
     }
 
     /// Returns an actor on whose executor the caller runs; stops the program elsewhere.
@@ -79,7 +79,7 @@ extension __Generated {
         actor.preconditionIsolated()
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
             // The executor was checked, which is all that an isolated parameter promises.
-            try respelled(body, as: Here.self)(actor, Handed(arguments)).take()
+            try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments)).take()
         }
     }
 
@@ -102,7 +102,7 @@ extension __Generated {
         typealias Here = (It, Handed<Arguments>, borrowing Lent) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
         // The executor was checked, and a box has the representation of its only property.
-        return try respelled(body, as: Here.self)(actor, Handed(arguments), lent).take()
+        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), lent).take()
     }
 
     /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which consumes an argument.
@@ -124,7 +124,7 @@ extension __Generated {
         typealias Here = (It, Handed<Arguments>, consuming Handed<Spent>) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
         // The executor was checked, which is all that an isolated parameter promises.
-        return try respelled(body, as: Here.self)(actor, Handed(arguments), Handed(spent)).take()
+        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), Handed(spent)).take()
     }
 
     /// Calls a synchronous requirement of an actor on whose executor the caller runs, and which changes an argument.
@@ -147,7 +147,7 @@ extension __Generated {
         actor.preconditionIsolated()
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
             // The executor was checked, and a box has the representation of its only property.
-            try respelled(body, as: Here.self)(actor, Handed(arguments), &changed).take()
+            try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), &changed).take()
         }
     }
 
@@ -173,7 +173,7 @@ extension __Generated {
         typealias Here = (It, Handed<Arguments>, inout Changed, inout Other) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
         // The executor was checked, and a box has the representation of its only property.
-        return try respelled(body, as: Here.self)(actor, Handed(arguments), &changed, &other).take()
+        return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), &changed, &other).take()
     }
 
     /// Calls an asynchronous requirement of an actor, with values that may cross to it.

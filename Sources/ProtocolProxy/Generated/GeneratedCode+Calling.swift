@@ -70,7 +70,7 @@ extension ProtocolProxy {
         guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
         return try firstImplementer.outcome { (link) throws(Failure) -> Result in
             // The class was compared with the type before, by `note`; a debug build compares once more.
-            try forward(compared(link, as: RetainedLink<Conformer>.self).kept)
+            try forward(unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept)
         }.get()
     }
 
@@ -92,10 +92,10 @@ extension ProtocolProxy {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
         // The class was compared with the type before, by `note`.
         if kind == caches.weak.load(ordering: .relaxed) {
-            return compared(link, as: WeakLink<Conformer>.self).load()
+            return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
         }
         if kind == caches.retained.load(ordering: .relaxed) {
-            return compared(link, as: RetainedLink<Conformer>.self).kept
+            return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
         }
         // The first call of all; later ones find it in the cache.
         caches.note(link, of: Conformer.self)

@@ -9,7 +9,7 @@ extension __Generated {
     /// Makes a requirement by a function that is isolated as the requirement is.
     public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) ((any Actor)?) -> Made) -> Made {
         // The types differ only in the isolation of callers. The function makes closures, and calls none that is isolated.
-        respelled(make, as: (((any Actor)?) -> Made).self)(make.isolation)
+        unsafe unsafeReinterpret(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 }
 
@@ -31,7 +31,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             isolation: isolation)
         // It captures nothing; it is called for messages, which are refused unless their sender is on the actor.
         let (knowledge, around) = Self.knowledge(facts, make, parameters)
-        self.init(knowledge, around: around, apply: respelled(apply, as: Apply.self))
+        self.init(knowledge, around: around, apply: unsafe unsafeReinterpret(apply, as: Apply.self))
     }
 
     /// Describes a synchronous requirement whose arguments cannot be kept in a tuple.
@@ -58,7 +58,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     ) -> (Knowledge, Around) {
         // It captures nothing; the type of the function that it makes is explained above. A function that calls a conformer
         // is Sendable where the requirement's type is, since the conformer is.
-        let make = respelled(
+        let make = unsafe unsafeReinterpret(
             make,
             as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain).self
         )
@@ -67,14 +67,14 @@ extension SynchronousRequirement where Result: ~Copyable {
         var knowledge = Knowledge(facts: facts, parameters: parameters)
         knowledge.forward = { implementer, adoption, other in
             implementer.link(as: Conformer.self, in: adoption).map {
-                respelled(make(decorator(calling: other), $0), as: Function.self)
+                unsafe unsafeReinterpret(make(decorator(calling: other), $0), as: Function.self)
             }
         }
         knowledge.canCall = { $0 is Conformer }
         // An object, and no optional: unwrapping one counts a reference at each call.
         let nobody = __Generated.Link<Conformer>.toNobody()
         // Its captures are constant, and refer to no conformer.
-        return (knowledge, respelled({ respelled(make($0, nobody), as: Function.self) }, as: Around.self))
+        return (knowledge, unsafe unsafeReinterpret({ unsafe unsafeReinterpret(make($0, nobody), as: Function.self) }, as: Around.self))
     }
 }
 
@@ -94,7 +94,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         self.init(
             selector, optional, parameters, failure, false, isolation, around, link,
             // It captures nothing, as below.
-            .onCaller(respelled(apply, as: Apply.OnCaller.self)))
+            .onCaller(unsafe unsafeReinterpret(apply, as: Apply.OnCaller.self)))
     }
 
     /// Describes an asynchronous requirement whose arguments form a tuple, and which leaves its caller's isolation.
@@ -109,7 +109,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         self.init(
             selector, optional, parameters, failure, false, isolation, around, link,
             // A message is refused unless its sender is where the function is, or on no actor where it is on none.
-            .concurrently(respelled(apply, as: Apply.Concurrently.self)))
+            .concurrently(unsafe unsafeReinterpret(apply, as: Apply.Concurrently.self)))
     }
 
     /// Describes an asynchronous requirement whose arguments cannot be kept in a tuple.
@@ -145,13 +145,13 @@ extension AsynchronousRequirement where Result: ~Copyable {
         var knowledge = Knowledge(facts: facts, parameters: parameters, usesArgumentsUp: isConsuming)
         knowledge.forward = { implementer, adoption, other in
             implementer.link(as: Conformer.self, in: adoption).map {
-                respelled(link($0, respelled(other, as: Plain.self)), as: Function.self)
+                unsafe unsafeReinterpret(link($0, unsafe unsafeReinterpret(other, as: Plain.self)), as: Function.self)
             }
         }
         knowledge.canCall = { $0 is Conformer }
         // It captures nothing; its type differs in `@Sendable` only.
         self.init(
-            knowledge, around: respelled({ respelled(around($0), as: Function.self) }, as: Around.self), apply: apply)
+            knowledge, around: unsafe unsafeReinterpret({ unsafe unsafeReinterpret(around($0), as: Function.self) }, as: Around.self), apply: apply)
     }
 }
 

@@ -60,7 +60,7 @@ extension ProxyClass {
     /// Returns an answer as a conformer of the proxy's protocol, which may be a child of the one that asks for it.
     private static func conformer<Answer>(_ answer: Answer) -> Conformer {
         // The usual case. The two are one type, under the names of the protocol and of the class.
-        if Answer.self == Conformer.self { return respelled(answer, as: Conformer.self) }
+        if Answer.self == Conformer.self { return unsafe unsafeReinterpret(answer, as: Conformer.self) }
         guard let conformer = answer as? Conformer else {
             stop(
                 "A handler gave a value of type '\(type(of: answer as Any))' for a result of type 'Self' of '\(Self.self)'. "

@@ -32,7 +32,7 @@ extension __Generated {
 
     /// Returns a value as the type that it has, under another name: an associated type of a conformer and of its proxy.
     public static func renamed<Value, Other>(_ value: Value) -> Other {
-        Value.self == Other.self ? respelled(value, as: Other.self) : cast(value)
+        Value.self == Other.self ? unsafe unsafeReinterpret(value, as: Other.self) : cast(value)
     }
 
     /// Returns a handler's value as a type that only the witness knows; one of another type stops the program.
@@ -94,7 +94,7 @@ extension __Generated {
     ) throws(Failure) -> Value {
         // A value of exactly this type is read in place, as arguments of messages are; see `nextArgument`.
         func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
-        func read<Boxed>(_ value: Boxed) -> Value { respelled(value, as: Value.self) }
+        func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
         if _openExistential(value, do: isBoxed) { return _openExistential(value, do: read) }
         return try converted(value, refuse)
     }
@@ -189,6 +189,6 @@ extension __Generated {
     /// Returns a function with a variadic parameter as one that takes an array there.
     public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
         // A variadic parameter is an array to its callee.
-        respelled(function, as: New.self)
+        unsafe unsafeReinterpret(function, as: New.self)
     }
 }

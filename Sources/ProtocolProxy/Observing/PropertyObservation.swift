@@ -57,5 +57,5 @@ public final class PropertyObservation {
     ///
     /// All of its state is constant or guarded. The handler, which its end may release on any thread, is Sendable, since the
     /// verbs that return this type accept no other.
-    var shared: any PropertyObservation & Sendable { respelled(self, as: (any PropertyObservation & Sendable).self) }
+    var shared: any PropertyObservation & Sendable { unsafe unsafeReinterpret(self, as: (any PropertyObservation & Sendable).self) }
 }

@@ -95,7 +95,7 @@ extension ProtocolProxy {
     @inlinable @inline(__always)
     final func begin<Function>(at number: Int) -> __Generated.OngoingCall<Function> {
         // `find` compared the type of the requirement that makes the routes of this number.
-        __Generated.OngoingCall(compared(heldRoute(number), as: Route<Function>.self))
+        __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(number), to: Route<Function>.self))
     }
 
     /// Returns a retained route: a hazard pointer is one of a thread's few, and an asynchronous call may last long.

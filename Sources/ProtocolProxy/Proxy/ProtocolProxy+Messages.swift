@@ -132,7 +132,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         let held = route.isConditional ? route.hold() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: the route is one of this requirement.
-        return boxer.boxed(try apply(compared(route, as: Route<Function>.self).function, values))
+        return boxer.boxed(try apply(unsafe unsafeDowncast(route, to: Route<Function>.self).function, values))
     }
 
     nonisolated(nonsending) func performAsync(
@@ -179,7 +179,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         let held = route.isConditional ? route.hold() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: the route is one of this requirement.
-        let function = compared(route, as: Route<Function>.self).function
+        let function = unsafe unsafeDowncast(route, to: Route<Function>.self).function
         return boxer.boxed(try await apply(function, values))
     }
 

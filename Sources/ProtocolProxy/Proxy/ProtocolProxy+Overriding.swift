@@ -139,6 +139,6 @@ extension Registering where Self: ProtocolProxy {
         }
         let route = heldRoute(find(requirement))
         // The four kinds of typed requirements have their function type as the type of their handlers.
-        return compared(route.requirement.function(along: route), as: FunctionBox<Typed.Handler>.self).function
+        return unsafe unsafeDowncast(route.requirement.function(along: route), to: FunctionBox<Typed.Handler>.self).function
     }
 }

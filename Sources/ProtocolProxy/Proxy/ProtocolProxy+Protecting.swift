@@ -69,7 +69,7 @@ extension ProtocolProxy {
         _ index: Int, _ caches: borrowing __Generated.Caches,
         _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        __Generated.OngoingCall(compared(heldRoute(caches.base, index, requirement), as: Route<Function>.self))
+        __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(caches.base, index, requirement), to: Route<Function>.self))
     }
 
     /// Returns the route of a requirement, retained.

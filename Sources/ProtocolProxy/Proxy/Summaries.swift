@@ -22,7 +22,7 @@ extension Mirror {
             ? ("implementers", implementers) : ("implementer", implementers.first ?? Line("nil"))
         self.init(
             // The caller passes the class of the proxy itself.
-            compared(proxy, as: type), children: [child], displayStyle: .struct, ancestorRepresentation: .suppressed)
+            unsafe unsafeDowncast(proxy, to: type), children: [child], displayStyle: .struct, ancestorRepresentation: .suppressed)
     }
 }
 

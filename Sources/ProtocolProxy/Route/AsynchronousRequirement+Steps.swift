@@ -36,7 +36,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 var cursor = Cursor(candidates, context)
                 defer { extendLifetime(cursor) }
                 guard let chosen = cursor.next(PendingCall(self, arguments)) else { return try await proceed(otherwise) }
-                return try await proceed(compared(chosen, as: FunctionBox<Function>.self).function)
+                return try await proceed(unsafe unsafeDowncast(chosen, to: FunctionBox<Function>.self).function)
             })
     }
 
@@ -50,7 +50,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 while let turn = cursor.next(PendingCall(self, arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = await DefaultProbe.whether(cursor.probe) { () async throws(Failure) in
-                        try await proceed(compared(turn, as: FunctionBox<Function>.self).function)
+                        try await proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
                     }
                     if cursor.noteOutcome() {
                         // A consumed argument is passed to the default alone.
@@ -100,7 +100,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
             // The plan has taken entries of this class only.
-            let observer = compared(entry, as: AsyncObserverEntry<Arguments, Result, Failure>.self)
+            let observer = unsafe unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
             try await observer.arguments?(arguments)
         } catch {
             context.report(error, by: .observerBefore)
@@ -119,7 +119,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 return try observer.handler(
                     ObservedCall(number: number, call: call, outcome: outcome, duration: start.map { .now - $0 }))
             }
-            let observer = compared(entry, as: AsyncObserverEntry<Arguments, Result, Failure>.self)
+            let observer = unsafe unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
             try await observer.arguments?(arguments)
             try await observer.outcome?(arguments, outcome)
         } catch {

@@ -28,7 +28,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     /// Returns an entry as an observer, or an observer that does nothing.
     private static func observer(_ entry: Entry?) -> Observer {
         // The plan has taken those of this class, and no others.
-        entry.map { compared($0, as: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }
+        entry.map { unsafe unsafeDowncast($0, to: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }
     }
 
     override func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {
@@ -46,7 +46,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     @inline(never)
     private func tellOthers(_ arguments: borrowing BorrowedArguments<Arguments>) {
         // As for `observer`.
-        for entry in othersBefore { tell(compared(entry, as: Observer.self), arguments) }
+        for entry in othersBefore { tell(unsafe unsafeDowncast(entry, to: Observer.self), arguments) }
     }
 
     @inline(never)
@@ -54,7 +54,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
         _ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
         // As for `observer`.
-        for entry in othersAfter { tell(compared(entry, as: Observer.self), arguments, outcome) }
+        for entry in othersAfter { tell(unsafe unsafeDowncast(entry, to: Observer.self), arguments, outcome) }
     }
 
     @inline(__always)

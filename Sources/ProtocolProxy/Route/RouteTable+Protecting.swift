@@ -23,7 +23,7 @@ extension RouteTable {
     func retainRoute(_ number: Int) -> AnyRoute? {
         guard let (route, isCurrent) = slots().retain(number) else { return nil }
         if !isCurrent { reclaim() }
-        return compared(route, as: AnyRoute.self)
+        return unsafe unsafeDowncast(route, to: AnyRoute.self)
     }
 
     /// Ends a call's use of a route.
@@ -78,7 +78,7 @@ extension RouteTable {
 
     /// Takes the route of a requirement out of its slot, if it is there; it must be retired.
     func takeRoute(_ number: Int) -> AnyRoute? {
-        slots().replace(number, with: nil).map { compared($0, as: AnyRoute.self) }
+        slots().replace(number, with: nil).map { unsafe unsafeDowncast($0, to: AnyRoute.self) }
     }
 
     /// Frees routes whose last calls have ended.

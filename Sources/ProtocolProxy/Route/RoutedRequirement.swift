@@ -107,7 +107,7 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
                     let held = route.hold()
                     defer { extendLifetime(held) }
                     // SAFETY: the route is one of this requirement.
-                    return try proceed(compared(route, as: Route<Function>.self).function)
+                    return try proceed(unsafe unsafeDowncast(route, to: Route<Function>.self).function)
                 }))
     }
 }
@@ -140,7 +140,7 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
                     let held = route.hold()
                     defer { extendLifetime(held) }
                     // SAFETY: the route is one of this requirement.
-                    return try await proceed(compared(route, as: Route<Function>.self).function)
+                    return try await proceed(unsafe unsafeDowncast(route, to: Route<Function>.self).function)
                 }))
     }
 }

@@ -38,7 +38,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 var cursor = Cursor(candidates, context)
                 defer { extendLifetime(cursor) }
                 guard let chosen = cursor.next(PendingCall(self, arguments)) else { return try proceed(otherwise) }
-                return try proceed(compared(chosen, as: FunctionBox<Function>.self).function)
+                return try proceed(unsafe unsafeDowncast(chosen, to: FunctionBox<Function>.self).function)
             })
     }
 
@@ -52,7 +52,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 while let turn = cursor.next(PendingCall(self, arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = DefaultProbe.whether(cursor.probe) { () throws(Failure) in
-                        try proceed(compared(turn, as: FunctionBox<Function>.self).function)
+                        try proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
                     }
                     if cursor.noteOutcome() {
                         // A consumed argument is passed to the default alone.
@@ -106,7 +106,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
             // The plan has taken entries of this class only.
-            let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
+            let observer = unsafe unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.tell(arguments)
         } catch {
             context.report(error, by: .observerBefore)
@@ -126,7 +126,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 return try observer.handler(
                     ObservedCall(number: number, call: call, outcome: outcome, duration: start.map { .now - $0 }))
             }
-            let observer = compared(entry, as: ObserverEntry<Arguments, Result, Failure>.self)
+            let observer = unsafe unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.tell(arguments, outcome)
         } catch {
             context.report(error, by: .observerAfter)

@@ -84,7 +84,7 @@ private final class TypeProxyScope: @unchecked Sendable {
     func proxy<Proxy: ProtocolProxy & Registering>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
         let key = ObjectIdentifier(type)
         // The proxy under a class's key was made for that class.
-        if let own = proxies.withLock({ $0[key] }) { return compared(own, as: TypeProxy<Proxy>.self) }
+        if let own = proxies.withLock({ $0[key] }) { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
         let made = Proxy.makeScoped(from: around ?? Proxy.sharedTypeProxy)
@@ -94,7 +94,7 @@ private final class TypeProxyScope: @unchecked Sendable {
             return kept
         }
         // The proxy was made, or kept, for this class.
-        return compared(kept, as: TypeProxy<Proxy>.self)
+        return unsafe unsafeDowncast(kept, to: TypeProxy<Proxy>.self)
     }
 }
 
@@ -174,7 +174,7 @@ extension Registering where Self: ProtocolProxy {
                 }
             }()
         // The proxy under a class's key was made here, for that class.
-        return compared(known, as: TypeProxy<Self>.self)
+        return unsafe unsafeDowncast(known, to: TypeProxy<Self>.self)
     }
 
     /// Runs a function with a separate type proxy for this class in the current task.

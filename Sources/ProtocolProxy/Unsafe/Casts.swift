@@ -4,17 +4,6 @@
 // safe to use as documented. Elsewhere the core has no unsafe construct: it is compiled with strict memory safety, and a
 // test reads it.
 
-/// Returns an object as a class that the caller has compared it with.
-///
-/// - Parameters:
-///   - object: The object.
-///   - type: Its class, or a superclass. A debug build checks it.
-@inlinable @inline(__always)
-package func compared<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-    // SAFETY: the caller has compared the class, or made the object. A cast would ask the runtime at each call.
-    unsafe unsafeDowncast(object, to: type)
-}
-
 /// Returns a value as another spelling of its type with an equal representation.
 ///
 /// Use it where two types differ only in facts known to the compiler: whether a function is Sendable, or on which isolation
@@ -24,8 +13,8 @@ package func compared<Object: AnyObject>(_ object: AnyObject, as type: Object.Ty
 /// - Parameters:
 ///   - value: The value.
 ///   - type: The type. A type of another size stops the program.
-@inlinable @inline(__always)
-func respelled<Old, New>(_ value: Old, as type: New.Type) -> New {
+@unsafe @inlinable @inline(__always)
+func unsafeReinterpret<Old, New>(_ value: Old, as type: New.Type) -> New {
     // SAFETY: neither the sendability nor the isolation of a function is part of its representation, and the caller has
     // checked that the types are otherwise equal.
     unsafe unsafeBitCast(value, to: type)

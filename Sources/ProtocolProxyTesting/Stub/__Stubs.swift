@@ -20,7 +20,7 @@ public final class __Stubs<Handler, Arguments>:
         let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
         if let answer {
             // `append` takes only steps of this class; stubs likewise.
-            return compared(answer, as: StubStep<Handler>.self).handler(below: below)
+            return unsafe unsafeDowncast(answer, to: StubStep<Handler>.self).handler(below: below)
         }
         return matching(arguments, below, &exhaustion)
     }
@@ -29,13 +29,13 @@ public final class __Stubs<Handler, Arguments>:
     private func matching(_ arguments: Arguments, _ below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
         // Matchers run code of the user, so not under the lock.
         for any in all {
-            let stub = compared(any, as: Stub<Handler, Arguments>.self)
+            let stub = unsafe unsafeDowncast(any, to: Stub<Handler, Arguments>.self)
             guard stub.takesAll || stub.matches(arguments) else { continue }
             guard let answer = answer(of: stub) else {
                 if exhaustion == nil { exhaustion = self.exhaustion(of: stub, by: arguments) }
                 continue
             }
-            return compared(answer, as: StubStep<Handler>.self).handler(below: below)
+            return unsafe unsafeDowncast(answer, to: StubStep<Handler>.self).handler(below: below)
         }
         return below
     }
