@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// This folder has all code of the core that no compiler checks, each construct once and behind a function or type that is
-// safe to use as documented. Elsewhere the core has no unsafe construct: it is compiled with strict memory safety, and a
-// test reads it.
+// This folder has the code of the core that no compiler checks. Elsewhere the core has two unsafe constructs, each marked
+// where it is used: 'unsafeDowncast' to a class that was compared before, and 'unsafeReinterpret'.
 
 /// Returns a value as another spelling of its type with an equal representation.
 ///
