@@ -100,7 +100,7 @@ extension RegistrationStore {
 
     /// The work after a change, once the lock is open again.
     private struct Change {
-        let retired: [AnyRoute]
+        let found: Found
         let removed: [Entry]
         /// Indicates whether an override is concerned, so that the proxy may respond to other selectors.
         let changesAnswers: Bool
@@ -119,16 +119,15 @@ extension RegistrationStore {
         _ state: inout State, _ number: Int, removed: [Entry], touched: Entry? = nil
     ) -> Change {
         if state.entries[number]?.isEmpty == true { state.entries[number] = nil }
-        storeActiveMask(state)
         return Change(
-            retired: takeOut(number == Self.everything ? nil : number, &state), removed: removed,
+            found: invalidate(number == Self.everything ? nil : number, &state), removed: removed,
             changesAnswers: number != Self.everything
                 && (touched?.isAnswer == true || removed.contains(where: \.isAnswer)))
     }
 
     private func finish(_ change: Change, concerns number: Int) {
-        retire(change.retired)
-        extendLifetime(change.removed)
+        retire(change.found)
+        extendLifetime(change)
         if change.changesAnswers || respondsWithObservers {
             announce(number == Self.everything ? nil : adoption.slots[number].variants[0].selector)
         }

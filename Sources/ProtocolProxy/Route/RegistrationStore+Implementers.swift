@@ -23,12 +23,12 @@ extension RegistrationStore {
 
     /// Adds an implementer after all others, in constant time on average: dead ones are searched now and then.
     func append(_ link: Implementer) {
-        let retired = state.withLock { state -> [AnyRoute]? in
+        let found = state.withLock { state -> Found? in
             guard state.implementers.count < state.lengthToSearch else { return nil }
             state.implementers.append(link)
             return takeOutAll(&state)
         }
-        finish(retired.map { ChainChange(retired: $0) } ?? changed(false) { $0.append(link) }.change)
+        finish(found.map { ChainChange(found: $0) } ?? changed(false) { $0.append(link) }.change)
     }
 
     /// Refuses the proxy itself, or a view of it, as its own implementer or target.
@@ -42,8 +42,8 @@ extension RegistrationStore {
 
     /// The work after a change, once no lock is held.
     private struct ChainChange {
-        /// The routes to retire; nil if the chain stays as it was.
-        var retired: [AnyRoute]?
+        /// What the change found; nil if the chain stays as it was.
+        var found: Found?
         /// The objects that were loaded and removed on the way, whose deinitializers may run any code.
         var held: [AnyObject?] = []
         var old: [Implementer] = []
@@ -63,25 +63,25 @@ extension RegistrationStore {
             let died = zip(change.old, change.held).filter { $0.1 == nil }.last?.0.heldType
             state.deadType = isNews ? nil : died ?? state.deadType
             state.lengthToSearch = max(8, 2 * list.count)
-            change.retired = takeOutAll(&state)
+            change.found = takeOutAll(&state)
             return output
         }
         return (output, change)
     }
 
     private func finish(_ change: ChainChange) {
-        retire(change.retired ?? [])
+        if let found = change.found { retire(found) }
         extendLifetime(change)
-        if change.retired != nil { announce(nil) }
+        if change.found != nil { announce(nil) }
     }
 
     /// Takes all routes out of their slots, since the chain has changed.
-    private func takeOutAll(_ state: inout State) -> [AnyRoute] {
+    private func takeOutAll(_ state: inout State) -> Found {
         state.isAsMade = state.implementers.count == 1 && state.implementers[0] === firstImplementer
-        storeActiveMask(state)
         state.generation = nil
-        for reference in state.tables { reference.table?.endGeneration() }
-        return takeOut(nil, &state)
+        let found = invalidate(nil, &state)
+        for table in found.tables { table.endGeneration() }
+        return found
     }
 
     /// The type of a dead implementer, removed or not.
@@ -94,7 +94,7 @@ extension RegistrationStore {
         retire(
             state.withLock { state in
                 state.forwardsToAll = forwardsToAll
-                return takeOut(nil, &state)
+                return invalidate(nil, &state)
             })
     }
 }

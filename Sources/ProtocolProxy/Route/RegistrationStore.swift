@@ -99,46 +99,56 @@ struct WeakTable {
 // MARK: The tables
 
 extension RegistrationStore {
-    /// Adds the table of a view.
-    func add(_ table: RouteTable) {
-        state.withLock { state in
-            state.tables.removeAll { $0.table == nil }
-            state.tables.append(WeakTable(table: table))
-            storeActiveMask(state)
-        }
+    /// The routes and tables that a change has found; they are let go of after unlocking, since the end of a handler may run
+    /// any code.
+    struct Found {
+        var routes: [AnyRoute] = []
+        let tables: [RouteTable]
+
+        init(_ state: State) { self.tables = state.tables.compactMap(\.table) }
     }
 
-    /// Takes the routes of a requirement, or all, out of their slots, in all tables; they must be retired.
-    func takeOut(_ number: Int?, _ state: inout State) -> [AnyRoute] {
-        state.version += 1
-        return state.tables.compactMap(\.table).flatMap { table in
-            guard let number else {
-                // Releasing these runs no other code: the list of implementers, old or new, retains them.
-                table.bases = [:]
-                return adoption.routes.indices.compactMap(table.takeRoute)
-            }
-            return adoption.slots[number].routes.compactMap(table.takeRoute)
+    /// Adds the table of a view.
+    func add(_ table: RouteTable) {
+        let found = state.withLock { state in
+            let found = Found(state)
+            state.tables = (found.tables + [table]).map(WeakTable.init)
+            table.activeMask.store(mask(state) | table.ownBits, ordering: .releasing)
+            return found
         }
+        extendLifetime(found)
+    }
+
+    /// Takes the routes of a requirement, or all, out of their slots in all tables, and sets the tables' masks.
+    ///
+    /// - Returns: What must be passed to ``retire(_:)`` after unlocking.
+    func invalidate(_ number: Int?, _ state: inout State) -> Found {
+        state.version += 1
+        var found = Found(state)
+        let mask = mask(state)
+        for table in found.tables {
+            table.activeMask.store(mask | table.ownBits, ordering: .releasing)
+            // Releasing these runs no other code: the list of implementers, old or new, retains them.
+            if number == nil { table.bases = [:] }
+            let numbers = number.map { adoption.slots[$0].routes } ?? Array(adoption.routes.indices)
+            found.routes += numbers.compactMap(table.takeRoute)
+        }
+        return found
     }
 
     /// Frees routes that were taken out of their slots; a route in use is freed when its last call ends.
-    func retire(_ routes: [AnyRoute]) {
-        guard !routes.isEmpty else { return }
-        // Released after unlocking: the end of a route ends the handlers in it, and their deinitializers may run any code.
-        let free = state.withLock { $0.retired.retire(routes) }
+    func retire(_ found: Found) {
+        guard !found.routes.isEmpty else { return }
+        let free = state.withLock { $0.retired.retire(found.routes) }
         extendLifetime(free)
     }
 
-    /// Sets the mask of requirements whose calls must use a route.
+    /// Returns the mask of requirements whose calls must use a route.
     ///
     /// These are all, if the chain is not as the proxy was made, or there are registrations for all requirements.
-    func storeActiveMask(_ state: State) {
-        let bits =
-            state.isAsMade && state.entries[Self.everything] == nil
+    private func mask(_ state: State) -> UInt64 {
+        state.isAsMade && state.entries[Self.everything] == nil
             ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].bits } : UInt64.max
-        for reference in state.tables {
-            reference.table.map { $0.activeMask.store(bits | $0.ownBits, ordering: .releasing) }
-        }
     }
 }
 
