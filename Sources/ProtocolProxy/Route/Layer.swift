@@ -88,13 +88,21 @@ extension [Layer] {
 
     /// Returns the layers with adjacent candidates in one layer: a call takes the first of them in one step.
     var grouped: [Layer] {
-        reduce(into: []) { layers, layer in
-            if case .candidates(let list) = layer, case .candidates(let others)? = layers.last {
-                layers[layers.count - 1] = .candidates(others + list)
+        var (layers, group): ([Layer], [Candidate]) = ([], [])
+        func endGroup() {
+            if !group.isEmpty { layers.append(.candidates(group)) }
+            group = []
+        }
+        for layer in self {
+            if case .candidates(let list) = layer {
+                group += list
             } else {
+                endGroup()
                 layers.append(layer)
             }
         }
+        endGroup()
+        return layers
     }
 
     /// The objects that a call retains from its start.
