@@ -51,7 +51,11 @@ struct Candidate {
 
 extension Collection<Candidate> {
     /// Retains the objects on which the first one depends that would answer; nil if none would.
-    func answer() -> Candidate.Held? { lazy.compactMap { $0.answer() }.first }
+    func answer() -> Candidate.Held? {
+        // Once each: a lazy collection would ask the first one twice, and it may die in between.
+        for candidate in self { if let held = candidate.answer() { return held } }
+        return nil
+    }
 
     /// Returns whether one of them would answer, and is not known to leave the requirement out.
     func haveAnswer(to selector: Selector) -> Bool {
