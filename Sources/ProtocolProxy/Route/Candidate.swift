@@ -1,21 +1,37 @@
 // SPDX-License-Identifier: MIT
 
 /// Who may answer a call: a registration or an implementer, with the conditions that only a call can check.
-struct Candidate {
+///
+/// A class, since a call counts one reference to it, and not one for each of its properties.
+final class Candidate {
     /// The registration that must be in effect; nil for an implementer.
-    var entry: Entry?
+    let entry: Entry?
     /// The implementer, which must be alive; nil for a registration.
-    var link: Implementer?
+    let link: Implementer?
     /// Returns whether an implementer that chooses its requirements responds.
-    var isWilling: (() -> Bool)?
+    let isWilling: (() -> Bool)?
     /// Returns whether an implementer declines a call.
-    var declines: ((PendingCall) -> Bool)?
+    let declines: ((PendingCall) -> Bool)?
     /// The knowledge whether an implementer has the requirement, if calls record it.
-    var presence: Presence?
+    let presence: Presence?
     /// Indicates whether a call goes on to the next candidate where this one has the requirement by default only.
-    var mayBeLeftOut = false
+    let mayBeLeftOut: Bool
     /// A `FunctionBox` with its function; nil for an interceptor, whose function is made around the one below.
-    var function: AnyObject?
+    let function: AnyObject?
+
+    init(
+        entry: Entry? = nil, link: Implementer? = nil, isWilling: (() -> Bool)? = nil,
+        declines: ((PendingCall) -> Bool)? = nil, presence: Presence? = nil, mayBeLeftOut: Bool = false,
+        function: AnyObject? = nil
+    ) {
+        self.entry = entry
+        self.link = link
+        self.isWilling = isWilling
+        self.declines = declines
+        self.presence = presence
+        self.mayBeLeftOut = mayBeLeftOut
+        self.function = function
+    }
 
     /// Indicates whether it answers each call: the proxy retains it, and there is nothing to check.
     var isUnconditional: Bool { isCertain && declines == nil }
@@ -25,7 +41,7 @@ struct Candidate {
 
     /// The objects that a candidate depends on, retained.
     struct Held {
-        var object: Any?
+        var object: AnyObject?
         var owner: AnyObject?
     }
 
@@ -33,13 +49,14 @@ struct Candidate {
     func hold() -> Held? {
         if let lifetime = entry?.lifetime { return Held(object: lifetime.target?.object, owner: lifetime.owner?.object) }
         guard let link, link.isWeak else { return Held() }
-        return link.value.map { Held(object: $0) }
+        return link.value.map { Held(object: $0 as AnyObject) }
     }
 
     /// Returns whether it takes part in a call, for which the caller retains the objects that it depends on.
     func admits(_ call: @autoclosure () -> PendingCall, _ context: RouteContext) -> Bool {
         if isWilling?() == false || declines?(call()) == true { return false }
-        return entry.map(context.takes) ?? true
+        guard let entry else { return true }
+        return context.takes(entry)
     }
 
     /// Retains the objects that it depends on; nil if it would not answer now.

@@ -30,7 +30,8 @@ struct RoutePlan {
 
     /// The overrides and interceptors in the order of a call: those of all requirements, then the others, the last first.
     private var answers: [AnswerEntry] {
-        [entriesForAll, entries].flatMap { $0.reversed().filter(\.isAnswer) }.compactMap { $0 as? AnswerEntry }
+        let answers = entriesForAll.isEmpty ? entries : entries + entriesForAll
+        return answers.reversed().filter(\.isAnswer).compactMap { $0 as? AnswerEntry }
     }
 }
 
@@ -57,9 +58,12 @@ extension RoutePlan {
     func layers<Requirement: RoutedRequirement>(for requirement: Requirement) -> [Layer] {
         var layers: [Layer] = []
         let (observers, answers) = (observers, answers)
-        let (watches, told) = (observers.compactMap { $0 as? Watch }, Observers(observers, of: Requirement.observerClass))
-        if !told.isEmpty { layers.append(.observers(told)) }
-        if !watches.isEmpty { layers.append(.watches(watches)) }
+        if !observers.isEmpty {
+            let watches = observers.compactMap { $0 as? Watch }
+            let told = Observers(observers, of: Requirement.observerClass)
+            if !told.isEmpty { layers.append(.observers(told)) }
+            if !watches.isEmpty { layers.append(.watches(watches)) }
+        }
         layers += answers.compactMap { $0.layer(for: requirement, self) }
         // An interceptor may ask whether the single implementer has the requirement.
         if answers.contains(where: \.wantsReceiver), let link = unknownLink { layers.append(.learning(link)) }
@@ -122,11 +126,11 @@ extension RoutePlan {
         let continues = links.count > 1 && !requirement.usesArgumentsUp && (isMulticast || !slot.isRequired)
         let lastResorts = lastResorts(among: links)
         if continues || asksLast {
-            let turns = links.enumerated().map { index, link in
-                var turn = link
-                turn.presence = link.link?.presence(of: selector)
-                turn.mayBeLeftOut = asksLast || index < links.count - 1
-                return turn
+            let turns = links.map { link in
+                Candidate(
+                    link: link.link, isWilling: link.isWilling, declines: link.declines,
+                    presence: link.link?.presence(of: selector), mayBeLeftOut: asksLast || link !== links.last,
+                    function: link.function)
             }
             return [.turns(turns, tellsAll: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]
         }
@@ -150,10 +154,9 @@ extension RoutePlan {
         return links.compactMap { link in
             let isOwed = isOwed && link.isWilling != nil
             guard isOwed || mustTake, link.isWilling != nil || link.declines != nil else { return nil }
-            var last = link
-            last.isWilling = isOwed ? nil : { [context] in !context.hasDefault(for: requirement) }
-            if mustTake { last.declines = nil }
-            return last
+            return Candidate(
+                link: link.link, isWilling: isOwed ? nil : { [context] in !context.hasDefault(for: requirement) },
+                declines: mustTake ? nil : link.declines, function: link.function)
         }
     }
 }
