@@ -13,7 +13,7 @@ struct EntryList {
     var isEmpty: Bool { entries.isEmpty }
 
     /// All entries, in order of registration.
-    var live: [Entry] { entries.values.sorted { $0.id < $1.id } }
+    var live: [Entry] { entries.count > 1 ? entries.values.sorted { $0.id < $1.id } : Array(entries.values) }
 
     /// The entries that take part in calls, in order of registration.
     var enabled: [Entry] { live.filter(\.isEnabled) }

@@ -88,6 +88,7 @@ extension [Layer] {
 
     /// Returns the layers with adjacent candidates in one layer: a call takes the first of them in one step.
     var grouped: [Layer] {
+        guard count > 1 else { return self }
         var (layers, group): ([Layer], [Candidate]) = ([], [])
         func endGroup() {
             if !group.isEmpty { layers.append(.candidates(group)) }

@@ -105,13 +105,13 @@ extension RegistrationStore {
         var routes: [AnyRoute] = []
         let tables: [RouteTable]
 
-        init(_ state: State) { self.tables = state.tables.compactMap(\.table) }
+        init(_ tables: [WeakTable]) { self.tables = tables.compactMap(\.table) }
     }
 
     /// Adds the table of a view.
     func add(_ table: RouteTable) {
         let found = state.withLock { state in
-            let found = Found(state)
+            let found = Found(state.tables)
             state.tables = (found.tables + [table]).map(WeakTable.init)
             table.activeMask.store(mask(state) | table.ownBits, ordering: .releasing)
             return found
@@ -124,7 +124,7 @@ extension RegistrationStore {
     /// - Returns: What must be passed to ``retire(_:)`` after unlocking.
     func invalidate(_ number: Int?, _ state: inout State) -> Found {
         state.version += 1
-        var found = Found(state)
+        var found = Found(state.tables)
         let mask = mask(state)
         for table in found.tables {
             table.activeMask.store(mask | table.ownBits, ordering: .releasing)
@@ -146,9 +146,9 @@ extension RegistrationStore {
     /// Returns the mask of requirements whose calls must use a route.
     ///
     /// These are all, if the chain is not as the proxy was made, or there are registrations for all requirements.
-    private func mask(_ state: State) -> UInt64 {
-        state.isAsMade && state.entries[Self.everything] == nil
-            ? state.entries.keys.reduce(0) { $0 | adoption.slots[$1].bits } : UInt64.max
+    private func mask(_ state: borrowing State) -> UInt64 {
+        guard state.isAsMade, state.entries[Self.everything] == nil else { return UInt64.max }
+        return state.entries.keys.reduce(0) { $0 | adoption.slots[$1].bits }
     }
 }
 
@@ -173,7 +173,8 @@ extension RegistrationStore {
 
     func announce(_ selector: Selector?) {
         let observers = state.withLock {
-            $0.responseObservers.filter(\.value.isEnabled).sorted { $0.key < $1.key }.map(\.value.body)
+            $0.responseObservers.isEmpty
+                ? [] : $0.responseObservers.filter(\.value.isEnabled).sorted { $0.key < $1.key }.map(\.value.body)
         }
         for observer in observers { observer(selector) }
     }

@@ -31,7 +31,7 @@ struct RoutePlan {
     /// The overrides and interceptors in the order of a call: those of all requirements, then the others, the last first.
     private var answers: [AnswerEntry] {
         let answers = entriesForAll.isEmpty ? entries : entries + entriesForAll
-        return answers.reversed().filter(\.isAnswer).compactMap { $0 as? AnswerEntry }
+        return answers.reversed().compactMap { $0.isAnswer ? $0 as? AnswerEntry : nil }
     }
 }
 
