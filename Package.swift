@@ -20,7 +20,6 @@ let package = Package(
         .library(name: "ProtocolProxyMacros", targets: ["ProtocolProxyMacros"]),
         .library(name: "ProtocolProxyTesting", targets: ["ProtocolProxyTesting"]),
         .library(name: "ProtocolProxySwiftTesting", targets: ["ProtocolProxySwiftTesting"]),
-        .library(name: "ProtocolProxyConformanceTesting", targets: ["ProtocolProxyConformanceTesting"]),
         .library(name: "ProtocolProxyServices", targets: ["ProtocolProxyServices"]),
         .library(name: "ProtocolProxyLogging", targets: ["ProtocolProxyLogging"]),
         .library(name: "ProtocolProxyMetrics", targets: ["ProtocolProxyMetrics"]),
@@ -141,13 +140,14 @@ let package = Package(
             dependencies: ["ProtocolProxyTesting"],
             swiftSettings: [.strictMemorySafety()]
         ),
-        // Checks conformances that are written by hand.
+        // Checks that each witness of a proxy class makes the call that it should.
         .target(
             name: "ProtocolProxyConformanceTesting",
             dependencies: [
                 "ProtocolProxy", "ProtocolProxyTesting",
                 .product(name: "CustomDump", package: "swift-custom-dump", condition: withTesting),
             ],
+            path: "Tests/ProtocolProxyConformanceTesting",
             swiftSettings: [.strictMemorySafety()]
         ),
         // Interceptors for services: timeouts, retries, caches. It needs nothing but the core.

@@ -88,15 +88,7 @@ let package = Package(
             name: "AppTests",
             dependencies: [
                 "App", .product(name: "ProtocolProxySwiftTesting", package: "ProtocolProxy"),
-                .product(name: "ProtocolProxyConformanceTesting", package: "ProtocolProxy"),
                 .product(name: "ProtocolProxyTesting", package: "ProtocolProxy"),
-            ]
-        ),
-        .testTarget(
-            name: "OutsideTests",
-            dependencies: [
-                "Caching", .product(name: "ProtocolProxyMacros", package: "ProtocolProxy"),
-                .product(name: "ProtocolProxyConformanceTesting", package: "ProtocolProxy"),
             ]
         ),
     ],

@@ -21,7 +21,7 @@ import Testing
     @Test func `are the libraries and the plugin, and not the examples`() throws {
         let products = try PackageDescription.ofThisPackage().products
         let libraries = [
-            "", "Macros", "Testing", "SwiftTesting", "ConformanceTesting", "Services", "Logging", "Metrics", "Tracing",
+            "", "Macros", "Testing", "SwiftTesting", "Services", "Logging", "Metrics", "Tracing",
         ].map { "ProtocolProxy\($0)" }
         #expect(products.filter { $0.type.keys.contains("library") }.map(\.name) == libraries)
         #expect(products.filter { !$0.type.keys.contains("library") }.map(\.name) == ["generate-proxies"])

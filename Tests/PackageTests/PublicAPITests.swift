@@ -11,7 +11,7 @@ import Testing
     private static let command = "PROTOCOLPROXY_RECORD=1 swift test --enable-all-traits --filter PublicAPITests"
     private static let folder = Compiler.root.appending(path: "Tests/PackageTests/API")
     private static let modules = [
-        "", "Macros", "Testing", "SwiftTesting", "ConformanceTesting", "Services", "Logging", "Metrics", "Tracing",
+        "", "Macros", "Testing", "SwiftTesting", "Services", "Logging", "Metrics", "Tracing",
     ].map { "ProtocolProxy\($0)" }
 
     /// The names of those that have, in place of their API, what says that a trait is not enabled.

@@ -34,10 +34,9 @@ import Testing
 /// The examples of doubles use the macro, as their users do.
 @Suite struct `The examples of the doubles` {
     private static let modules = [
-        "Sources/ProtocolProxyTesting", "Sources/ProtocolProxySwiftTesting", "Sources/ProtocolProxyConformanceTesting",
+        "Sources/ProtocolProxyTesting", "Sources/ProtocolProxySwiftTesting",
     ]
     private static let imports = """
-        import ProtocolProxyConformanceTesting
         import ProtocolProxyMacros
         import ProtocolProxySwiftTesting
         import Testing

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import ProtocolProxyConformanceTesting
 import ProtocolProxyTesting
 import Testing
 
@@ -119,18 +118,6 @@ import Testing
                 gateway.calls(\.chargeToIdempotencyKey)
             }
         }
-    }
-
-    @Test func standsForAGatewayThatIsReal() async {
-        final class RealGateway: PaymentGateway {
-            func charge(_ amount: Money, to card: Card, idempotencyKey: String) async throws -> Receipt {
-                Receipt(idempotencyKey, amount)
-            }
-            func refund(_ receipt: Receipt) async throws {}
-            func supports(_ currency: String) -> Bool { true }
-        }
-        await PaymentGatewayProxy.checkConformance(
-            to: RealGateway(), samples: [Money(1200), Card(number: "4242"), Receipt("r-1", Money(1200))])
     }
 
     /// Expects a failure with a text.

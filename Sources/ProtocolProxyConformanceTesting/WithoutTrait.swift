@@ -1,7 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-#if !Testing
-#error(
-    "ProtocolProxyConformanceTesting needs the trait 'Testing'; in Package.swift: .package(url: …, traits: [\"Testing\"])"
-)
-#endif
