@@ -38,6 +38,7 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     @inline(__always)
     private func protect(in cell: HazardCell) -> HazardPointer? {
+        // SAFETY: the address is not used before `confirm` has checked that the cell protects the object.
         let found = address.load(ordering: .relaxed)
         guard let object = unsafe UnsafeRawPointer(bitPattern: found) else { return nil }
         cell.set(found)
@@ -56,6 +57,8 @@ public struct HazardSlot: ~Copyable, Sendable {
     ///
     /// Never inlined: Swift has no fence for the compiler alone, and the compiler moves no access across a call that it
     /// cannot look into. The processor may move one; the writer's fence prevents that.
+    // SAFETY: the slot still has the object after the cell was filled, so a writer that replaces it finds the cell, and keeps
+    // the object.
     @inline(never)
     private func confirm(_ object: UnsafeRawPointer, in cell: HazardCell) -> HazardPointer? {
         guard address.load(ordering: .acquiring) == UInt(bitPattern: object) else {
@@ -75,6 +78,7 @@ public struct HazardSlot: ~Copyable, Sendable {
     @inline(never)
     func protectAnywhere() -> HazardPointer? {
         guard let record = HazardRecord.ofThisThread ?? HazardRecord.adopt() else { return retainUnderLock() }
+        // SAFETY: `publish` returns an object that the cell protects, which is retained before the spare cell is cleared.
         if let cell = record.freeSharedCell {
             return unsafe publish(in: cell).map { unsafe HazardPointer(object: $0, cell: cell) }
         }
@@ -84,6 +88,7 @@ public struct HazardSlot: ~Copyable, Sendable {
         return unsafe publish(in: cell).map { unsafe HazardPointer(object: retained($0), cell: nil) }
     }
 
+    // SAFETY: the use protects the object until it is retained.
     /// Retains the object, for a use that may last long and end on any thread, as an asynchronous one does.
     ///
     /// - Returns: The object, which the caller must release, and whether the slot still has it, as for `release(_:)`; nil
@@ -101,6 +106,7 @@ public struct HazardSlot: ~Copyable, Sendable {
     ///   to free the object, so the caller searches the list of retired objects.
     public func release(_ hazard: HazardPointer) -> Bool {
         guard let cell = hazard.cell, cell.isOfOneThread else { return releaseAnywhere(hazard) }
+        // SAFETY: the address is compared and not used.
         let found = unsafe UInt(bitPattern: hazard.object)
         cell.set(0)
         return stillHas(found)
@@ -108,11 +114,11 @@ public struct HazardSlot: ~Copyable, Sendable {
 
     @inline(never)
     private func releaseAnywhere(_ hazard: HazardPointer) -> Bool {
+        // SAFETY: the address is compared and not used; an object without a cell is retained.
         let found = unsafe UInt(bitPattern: hazard.object)
         if let cell = hazard.cell {
             cell.set(0)
         } else {
-            // SAFETY: an object without a cell is retained.
             unsafe Unmanaged<AnyObject>.fromOpaque(hazard.object).release()
         }
         AsymmetricFence.light()
@@ -126,6 +132,7 @@ public struct HazardSlot: ~Copyable, Sendable {
     private func stillHas(_ found: UInt) -> Bool { address.load(ordering: .acquiring) == found }
 
     /// Fills a cell, or leaves it free if there is no object or it was replaced during the call.
+    // SAFETY: as for `confirm`; the fence is passed here.
     private func publish(in cell: HazardCell) -> UnsafeRawPointer? {
         let found = address.load(ordering: .relaxed)
         guard found != 0 else { return nil }
@@ -140,6 +147,7 @@ public struct HazardSlot: ~Copyable, Sendable {
     ///
     /// Under the lock, no writer searches the cells, so nothing is freed.
     private func retainUnderLock() -> HazardPointer? {
+        // SAFETY: a writer takes the lock after it has replaced the object, and before it frees it.
         HazardRecord.registry.withRecords { _ in
             unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)).map {
                 unsafe HazardPointer(object: retained($0), cell: nil)
@@ -151,9 +159,9 @@ public struct HazardSlot: ~Copyable, Sendable {
     ///
     /// Never inlined: optimised, Swift 6.3.1 moves a retain behind an atomic store that follows it, such as the one that
     /// clears the cell that keeps the object alive until then.
+    // SAFETY: a cell, or the registry's lock, keeps the object alive.
     @inline(never)
     private func retained(_ object: UnsafeRawPointer) -> UnsafeRawPointer {
-        // SAFETY: a cell, or the registry's lock, keeps the object alive.
         _ = unsafe Unmanaged<AnyObject>.fromOpaque(object).retain()
         return unsafe object
     }
@@ -165,10 +173,10 @@ public struct HazardSlot: ~Copyable, Sendable {
     /// - Parameter object: The new object, or nil.
     /// - Returns: The old object, which readers may be using; pass it to ``RetireList/retire(_:)``.
     package func replace(with object: AnyObject?) -> AnyObject? {
+        // SAFETY: the slot takes over a reference to the new object, and the caller the slot's reference to the old one.
         let new = object.map { unsafe UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
         // Releasing for readers that find the new object, acquiring for the content of the old one.
         let old = address.exchange(new, ordering: .acquiringAndReleasing)
-        // SAFETY: the caller takes over the slot's reference.
         return unsafe UnsafeRawPointer(bitPattern: old).map { unsafe Unmanaged.fromOpaque($0).takeRetainedValue() }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+// SAFETY: `first` is the address of the slots that `LazyHazardTable.make` initialized. Their owner frees them with itself, and
+// uses numbers below their count only.
 /// The slots of a living owner; see ``HazardSlot`` for each function.
 @safe @frozen
 public struct HazardTable {
@@ -21,7 +23,7 @@ public struct HazardTable {
     /// - Returns: The object, and whether the slot still has it; nil as for `HazardSlot.retain()`.
     package func retain(_ number: Int) -> (object: AnyObject, isCurrent: Bool)? {
         guard let (object, isCurrent) = unsafe first[number].retain() else { return nil }
-        // SAFETY: the caller takes over the reference.
+        // The caller takes over the reference.
         return (unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(), isCurrent)
     }
 

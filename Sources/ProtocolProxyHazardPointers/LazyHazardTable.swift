@@ -2,14 +2,12 @@
 
 public import Synchronization
 
+// SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and no slot is used after `free(count:)`.
 /// The numbered slots of one owner, which are made on first use.
 ///
 /// The owner stores the count and frees the slots, so that the table takes one word.
 @safe
-public struct LazyHazardTable:
-    // SAFETY: the pointer is atomic, and set once. Numbers are those of slots, and no slot is used after `free(count:)`.
-    ~Copyable, @unchecked Sendable
-{
+public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
     @usableFromInline let first = unsafe Atomic<UnsafeMutablePointer<HazardSlot>?>(nil)
 
     /// Makes a table without slots.
@@ -52,7 +50,7 @@ public struct LazyHazardTable:
     /// - Returns: Whether the slot still has the object.
     @inlinable @inline(__always)
     public func release(_ hazard: HazardPointer, _ number: Int) -> Bool {
-        // SAFETY: a use came from one of the slots, so they exist, and their owner lives as long as the call.
+        // A use came from one of the slots, so they exist, and their owner lives as long as the call.
         unsafe (first.load(ordering: .relaxed).unsafelyUnwrapped + number).pointee.release(hazard)
     }
 }

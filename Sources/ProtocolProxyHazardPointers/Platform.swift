@@ -22,14 +22,18 @@ struct ThreadKey {
     /// Makes the variable; nil where the process has no more of them.
     init?() {
         var key = pthread_key_t()
+        // SAFETY: the key is written before the function returns. The system passes `endThread` the value of the ended thread,
+        // which is a record: `HazardRecord.adopt` alone calls `set`.
         guard unsafe pthread_key_create(&key, { unsafe HazardRecord.endThread($0) }) == 0 else { return nil }
         self.key = key
     }
 
+    // SAFETY: the key was made, and is never deleted.
     @inline(__always)
     var value: UnsafeMutableRawPointer? { unsafe pthread_getspecific(key) }
 
     /// Sets the variable for this thread, and returns whether there was memory for it.
+    // SAFETY: the key was made, and is never deleted. The value is a record, which lives until `endThread`.
     func set(_ value: UnsafeMutableRawPointer) -> Bool { unsafe pthread_setspecific(key, value) == 0 }
 }
 

@@ -25,7 +25,7 @@ extension SynchronousRequirement {
                 guard kept.isGood() else { return try proceed(next) }
                 let key = rules.key(arguments)
                 let (found, epoch) = kept.store.find(key)
-                // The results of one requirement are of one type.
+                // SAFETY: only `__keeping` of one requirement adds results to a store, so they are of its result type.
                 if let found { return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value }
                 let result = try proceed(next)
                 kept.store.keep(KeptResult(result, for: key, until: kept.store.end), from: epoch)
@@ -49,7 +49,7 @@ extension AsynchronousRequirement {
                 let answer = PendingAnswer<Result, Failure>()
                 while true {
                     switch kept.store.begin(key, answer) {
-                    // The results of one requirement are of one type.
+                    // SAFETY: only `__keeping` of one requirement adds results to a store, so they are of its result type.
                     case .found(let found): return unsafe unsafeDowncast(found, to: KeptResult<Result>.self).value
                     case .first:
                         do throws(Failure) {
@@ -68,6 +68,7 @@ extension AsynchronousRequirement {
                     // The call that would wait is a part of the one that it would wait for.
                     case .underWay(let other) where LedCalls.include(other): return try await proceed(next)
                     case .underWay(let other):
+                        // SAFETY: only `__keeping` of one requirement adds pending answers to a store.
                         switch await unsafe unsafeDowncast(other, to: PendingAnswer<Result, Failure>.self).wait() {
                         case .ended(let outcome): return try outcome.get()
                         // The call was cancelled. The first of the waiting calls makes it again.

@@ -34,7 +34,7 @@ extension FollowingMaker: StreamFollowingMaker where Value: FollowableStream {
 /// Returns an object that follows results of a type; nil if the type is not a stream.
 package func following<Result: ~Copyable>(_ type: Result.Type) -> ResultFollowing<Result>? {
     (FollowingMaker<Result>.self as? any StreamFollowingMaker.Type).map {
-        // A maker makes an object for its own type.
+        // SAFETY: the maker of a type makes a `StreamFollowing` of that type, which inherits from this class.
         unsafe unsafeDowncast($0.make(), to: ResultFollowing<Result>.self)
     }
 }

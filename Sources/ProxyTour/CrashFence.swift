@@ -16,6 +16,7 @@ enum CrashFence {
     ///
     /// If it reads unmapped memory, writes the last words to standard error and exits with 1.
     static func guarding<Result>(_ words: String, _ body: () -> Result) -> Result {
+        // SAFETY: the bytes are freed after the handler, which alone reads them, is removed.
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: words.utf8.count, alignment: 1)
         bytes.copyBytes(from: words.utf8)
         lastWords = UnsafeRawBufferPointer(bytes)

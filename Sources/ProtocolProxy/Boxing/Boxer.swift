@@ -49,7 +49,7 @@ private final class CopyingBoxer<Value>:
 
     override func held(in box: Any, orElse stop: () -> Never) -> Value {
         guard isHeld(in: box) else { stop() }
-        // Both types are one; a cast would take a long look-up at run time.
+        // SAFETY: `isHeld` has compared the types. A cast would take a long look-up at run time.
         func respelling<Held>(_ value: Held) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
         return _openExistential(box, do: respelling)
     }

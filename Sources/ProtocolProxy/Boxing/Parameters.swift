@@ -56,6 +56,7 @@ func nextArgument<Value>(
     position += 1
     // A box of exactly the wanted type is read in place. A cast would ask the runtime, which takes some three hundred
     // instructions to find that there is nothing to convert. No optional here: its type would be looked up.
+    // SAFETY: `read` is called only after `isBoxed` has compared the types.
     func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == type }
     func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: type) }
     if _openExistential(values[position], do: isBoxed) { return _openExistential(values[position], do: read) }

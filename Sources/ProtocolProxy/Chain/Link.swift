@@ -7,7 +7,7 @@ extension __Generated {
     public class Link<Conformer>: Implementer {
         /// The conformer; nil once a weakly held one has died.
         @inlinable public final var conformer: Conformer? {
-            // Only links of that class are of that kind.
+            // SAFETY: only the initializers of `RetainedLink` make links of that kind.
             unsafe kind == .retained ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : find()
         }
 
@@ -60,7 +60,7 @@ extension __Generated.Link {
     public final func lend<Result: ~Copyable, Failure>(
         _ body: (Conformer) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
-        // Only links of that class are of that kind.
+        // SAFETY: only the initializers of `RetainedLink` make links of that kind.
         if kind == .retained { return try body(unsafe unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept) }
         guard kind != .nobody, let conformer = find() else { return nil }
         return try body(conformer)

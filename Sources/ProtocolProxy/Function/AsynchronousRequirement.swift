@@ -55,10 +55,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
         apply: nonisolated(nonsending) @escaping @Sendable (Function, Arguments) async throws(Failure) -> Result
     ) {
-        // The types differ only in the isolation of callers; it makes a function, and calls none.
+        // SAFETY: the types differ only in the isolation of callers; `around` makes a function, and calls none.
         self.init(
-            selector, optional, parameters, failure, around.isolation, unsafe unsafeReinterpret(around, as: Around.self),
-            .onCaller(apply))
+            selector, optional, parameters, failure, around.isolation,
+            unsafe unsafeReinterpret(around, as: Around.self), .onCaller(apply))
     }
 
     /// Describes a requirement whose arguments form a tuple, and which leaves its caller's isolation.
@@ -69,7 +69,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         applyConcurrently apply:
             @escaping @isolated(any) @Sendable (Function, Arguments) async throws(Failure) -> Result
     ) {
-        // A message is refused unless its sender is on the function's isolation, or on no actor if that is on none.
+        // SAFETY: the types differ only in the isolation of callers. `around` makes a function, and calls none. `apply` is
+        // called for typed calls, which come from a witness that is isolated as it is, and for messages, which
+        // `performAsync` refuses unless their sender is on its isolation, or on no actor if it has none.
         let plain = unsafe unsafeReinterpret(apply, as: Apply.Concurrently.self)
         self.init(
             selector, optional, parameters, failure, around.isolation ?? apply.isolation,
@@ -99,7 +101,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         consuming: Bool = false,
         around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
     ) {
-        self.init(selector, optional, failure, consuming, around.isolation, unsafe unsafeReinterpret(around, as: Around.self))
+        // SAFETY: the types differ only in the isolation of callers; `around` makes a function, and calls none.
+        self.init(
+            selector, optional, failure, consuming, around.isolation,
+            unsafe unsafeReinterpret(around, as: Around.self))
     }
 
     private convenience init(
@@ -138,8 +143,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     public func callingConcurrently<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) -> Result
     ) -> Self {
-        // The types differ only in the isolation of callers. Typed calls come from the witness, which is isolated as the
-        // function is, and a message is refused unless its sender is.
+        // SAFETY: the types differ only in the isolation of callers. Typed calls come from the witness, which is isolated
+        // as `call` is, and `performAsync` refuses a message unless its sender is.
         let plain = unsafe unsafeReinterpret(
             call, as: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in

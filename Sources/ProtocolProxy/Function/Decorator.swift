@@ -88,7 +88,7 @@ public class Decorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
     ) throws(Failure) -> Result {
         // Always inlined: otherwise the optimiser makes a function of it that counts references to all arguments.
         guard isObservedFunction else { return try body(arguments, proceed) }
-        // Only objects of that class set the flag.
+        // SAFETY: only the initializer that `ObservedFunction` calls sets the flag, so this object is of that class.
         return try unsafe unsafeDowncast(self, to: ObservedFunction<Function, Arguments, Result, Failure>.self)
             .called(arguments, proceed)
     }

@@ -60,8 +60,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         as type: Conformer.Type,
         _ forward: @escaping @isolated(any) @Sendable (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
-        // As for `around`.
-        let plain = unsafe unsafeReinterpret(forward, as: (@Sendable (__Generated.Link<Conformer>, Function) -> Function).self)
+        // SAFETY: the types differ only in the isolation of callers; `forward` makes a function, and calls none.
+        let plain = unsafe unsafeReinterpret(
+            forward, as: (@Sendable (__Generated.Link<Conformer>, Function) -> Function).self)
         return forwarding(forward.isolation, plain)
     }
 

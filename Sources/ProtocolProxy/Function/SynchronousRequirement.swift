@@ -49,9 +49,11 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
             Knowledge(
                 facts: Facts(selector: selector, signature: signature, isOptional: optional, isolation: isolation),
                 parameters: parameters),
-            // The types differ only in the isolation of callers. `around` makes a function and calls none. `apply` is
-            // called for messages, which are refused unless their sender is on the actor.
-            around: unsafe unsafeReinterpret(around, as: Around.self), apply: unsafe unsafeReinterpret(apply, as: Apply.self))
+            // SAFETY: the types differ only in the isolation of callers. `around` makes a function, and calls none. `apply`
+            // is called for typed calls, which come from a witness that is isolated as it is, and for messages, which
+            // `requireIsolation` refuses unless their sender is on the actor.
+            around: unsafe unsafeReinterpret(around, as: Around.self),
+            apply: unsafe unsafeReinterpret(apply, as: Apply.self))
     }
 
     /// Describes a requirement whose arguments cannot be kept in a tuple.
@@ -79,7 +81,7 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
                 facts: Facts(
                     selector: selector, signature: signature, isOptional: optional, isolation: around.isolation),
                 parameters: nil, usesArgumentsUp: consuming),
-            // The types differ only in the isolation of callers; it makes a function, and calls none.
+            // SAFETY: the types differ only in the isolation of callers; `around` makes a function, and calls none.
             around: unsafe unsafeReinterpret(around, as: Around.self), apply: nil)
     }
 
@@ -90,9 +92,10 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
-        // The types differ only in the isolation of callers. Typed calls come from the witness, which is isolated as the
-        // function is, and a message is refused unless its sender is.
-        let plain = unsafe unsafeReinterpret(call, as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
+        // SAFETY: the types differ only in the isolation of callers. Typed calls come from the witness, which is isolated
+        // as `call` is, and `requireIsolation` refuses a message unless its sender is.
+        let plain = unsafe unsafeReinterpret(
+            call, as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in
@@ -111,8 +114,9 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     public func calling<Conformer>(
         mutating call: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
-        // The types differ only in the isolation of callers, as for `calling(_:)`.
-        let plain = unsafe unsafeReinterpret(call, as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self)
+        // SAFETY: the types differ only in the isolation of callers, who are isolated as `call` is: see `calling(_:)`.
+        let plain = unsafe unsafeReinterpret(
+            call, as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
             around(
                 Decorator { (arguments, proceed) throws(Failure) in

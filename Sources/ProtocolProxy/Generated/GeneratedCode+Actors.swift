@@ -47,6 +47,9 @@ extension __Generated {
     /// - Returns: The other value.
     @inlinable @inline(__always)
     public static func onExecutor<Isolated, Called>(_ function: Isolated, as type: Called.Type) -> Called {
+        // SAFETY: the macro writes both types for one requirement, so that they differ in `isolated` and in boxes, which have
+        // the representation of their only property. The caller is on the executor: it is the actor's witness, or `checked`
+        // has run.
         unsafe unsafeReinterpret(function, as: type)
     }
 
@@ -78,7 +81,7 @@ extension __Generated {
         typealias Here = (It, Handed<Arguments>) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
-            // The executor was checked, which is all that an isolated parameter promises.
+            // SAFETY: `preconditionIsolated` checked the executor, which is all that an isolated parameter promises.
             try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments)).take()
         }
     }
@@ -101,7 +104,7 @@ extension __Generated {
     ) throws(Failure) -> Result {
         typealias Here = (It, Handed<Arguments>, borrowing Lent) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
-        // The executor was checked, and a box has the representation of its only property.
+        // SAFETY: `preconditionIsolated` checked the executor, and a box has the representation of its only property.
         return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), lent).take()
     }
 
@@ -123,7 +126,7 @@ extension __Generated {
     ) throws(Failure) -> Result {
         typealias Here = (It, Handed<Arguments>, consuming Handed<Spent>) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
-        // The executor was checked, which is all that an isolated parameter promises.
+        // SAFETY: `preconditionIsolated` checked the executor, which is all that an isolated parameter promises.
         return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), Handed(spent)).take()
     }
 
@@ -146,7 +149,7 @@ extension __Generated {
         typealias Here = (It, Handed<Arguments>, inout Changed) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
         return try withoutActuallyEscaping(body) { (body) throws(Failure) -> Result in
-            // The executor was checked, and a box has the representation of its only property.
+            // SAFETY: `preconditionIsolated` checked the executor, and a box has the representation of its only property.
             try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), &changed).take()
         }
     }
@@ -172,7 +175,7 @@ extension __Generated {
     ) throws(Failure) -> Result {
         typealias Here = (It, Handed<Arguments>, inout Changed, inout Other) throws(Failure) -> Handed<Result>
         actor.preconditionIsolated()
-        // The executor was checked, and a box has the representation of its only property.
+        // SAFETY: `preconditionIsolated` checked the executor, and a box has the representation of its only property.
         return try unsafe unsafeReinterpret(body, as: Here.self)(actor, Handed(arguments), &changed, &other).take()
     }
 

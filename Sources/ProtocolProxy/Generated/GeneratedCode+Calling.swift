@@ -69,7 +69,8 @@ extension ProtocolProxy {
     ) throws(Failure) -> Result {
         guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
         return try firstImplementer.outcome { (link) throws(Failure) -> Result in
-            // The class was compared with the type before, by `note`; a debug build compares once more.
+            // SAFETY: `__forwardsAtOnce` found the link's class in the caches, where `note` had stored it after it compared
+            // it with this one. A debug build compares once more.
             try forward(unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept)
         }.get()
     }
@@ -90,7 +91,8 @@ extension ProtocolProxy {
     @inlinable @inline(never)
     final func first<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
-        // The class was compared with the type before, by `note`.
+        // SAFETY: the caches have a class only after `note` compared it with the one of this conformer's protocol, the only
+        // protocol whose witnesses pass these caches.
         if kind == caches.weak.load(ordering: .relaxed) {
             return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
         }

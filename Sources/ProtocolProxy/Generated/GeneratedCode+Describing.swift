@@ -8,7 +8,7 @@
 extension __Generated {
     /// Makes a requirement by a function that is isolated as the requirement is.
     public static func made<Made: AnyRequirement>(by make: @escaping @isolated(any) ((any Actor)?) -> Made) -> Made {
-        // The types differ only in the isolation of callers. The function makes closures, and calls none that is isolated.
+        // SAFETY: the types differ only in the isolation of callers. `make` makes closures, and calls none that is isolated.
         unsafe unsafeReinterpret(make, as: (((any Actor)?) -> Made).self)(make.isolation)
     }
 }
@@ -29,8 +29,9 @@ extension SynchronousRequirement where Result: ~Copyable {
         let facts = Facts(
             selector: Selector(stringLiteral: selector), signature: signature, isOptional: optional,
             isolation: isolation)
-        // It captures nothing; it is called for messages, which are refused unless their sender is on the actor.
         let (knowledge, around) = Self.knowledge(facts, make, parameters)
+        // SAFETY: the types differ in `@Sendable` only, and the closure that the macro writes captures nothing. It is called
+        // for messages, which `requireIsolation` refuses unless their sender is on the actor.
         self.init(knowledge, around: around, apply: unsafe unsafeReinterpret(apply, as: Apply.self))
     }
 
@@ -56,8 +57,9 @@ extension SynchronousRequirement where Result: ~Copyable {
         _ make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         _ parameters: Parameters<Arguments>?
     ) -> (Knowledge, Around) {
-        // It captures nothing; the type of the function that it makes is explained above. A function that calls a conformer
-        // is Sendable where the requirement's type is, since the conformer is.
+        // SAFETY: the closure that the macro writes captures nothing, so it is Sendable. `Plain` is `Function` without
+        // `@Sendable`, see above. A function that calls a conformer is Sendable where the requirement's type is, since the
+        // conformer is; `nobody` refers to none.
         let make = unsafe unsafeReinterpret(
             make,
             as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain).self
@@ -73,8 +75,11 @@ extension SynchronousRequirement where Result: ~Copyable {
         knowledge.canCall = { $0 is Conformer }
         // An object, and no optional: unwrapping one counts a reference at each call.
         let nobody = __Generated.Link<Conformer>.toNobody()
-        // Its captures are constant, and refer to no conformer.
-        return (knowledge, unsafe unsafeReinterpret({ unsafe unsafeReinterpret(make($0, nobody), as: Function.self) }, as: Around.self))
+        return (
+            knowledge,
+            unsafe unsafeReinterpret(
+                { unsafe unsafeReinterpret(make($0, nobody), as: Function.self) }, as: Around.self)
+        )
     }
 }
 
@@ -93,7 +98,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     ) {
         self.init(
             selector, optional, parameters, failure, false, isolation, around, link,
-            // It captures nothing, as below.
+            // SAFETY: the types differ in `@Sendable` only, and the closure that the macro writes captures nothing.
             .onCaller(unsafe unsafeReinterpret(apply, as: Apply.OnCaller.self)))
     }
 
@@ -108,7 +113,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
     ) {
         self.init(
             selector, optional, parameters, failure, false, isolation, around, link,
-            // A message is refused unless its sender is where the function is, or on no actor where it is on none.
+            // SAFETY: the closure that the macro writes captures nothing, so it is Sendable. `performAsync` refuses a message
+            // unless its sender is where the function is, or on no actor where it is on none.
             .concurrently(unsafe unsafeReinterpret(apply, as: Apply.Concurrently.self)))
     }
 
@@ -143,15 +149,19 @@ extension AsynchronousRequirement where Result: ~Copyable {
             isolation: isolation)
         facts.conformance = Conformer.self
         var knowledge = Knowledge(facts: facts, parameters: parameters, usesArgumentsUp: isConsuming)
+        // SAFETY: `Plain` is `Function` without `@Sendable`, see above. The closures that the macro writes capture nothing, and
+        // a function that calls a conformer is Sendable where the requirement's type is, since the conformer is.
         knowledge.forward = { implementer, adoption, other in
             implementer.link(as: Conformer.self, in: adoption).map {
                 unsafe unsafeReinterpret(link($0, unsafe unsafeReinterpret(other, as: Plain.self)), as: Function.self)
             }
         }
         knowledge.canCall = { $0 is Conformer }
-        // It captures nothing; its type differs in `@Sendable` only.
         self.init(
-            knowledge, around: unsafe unsafeReinterpret({ unsafe unsafeReinterpret(around($0), as: Function.self) }, as: Around.self), apply: apply)
+            knowledge,
+            around: unsafe unsafeReinterpret(
+                { unsafe unsafeReinterpret(around($0), as: Function.self) }, as: Around.self),
+            apply: apply)
     }
 }
 

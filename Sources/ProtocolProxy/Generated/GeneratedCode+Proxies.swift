@@ -59,7 +59,7 @@ extension ProxyClass {
 
     /// Returns an answer as a conformer of the proxy's protocol, which may be a child of the one that asks for it.
     private static func conformer<Answer>(_ answer: Answer) -> Conformer {
-        // The usual case. The two are one type, under the names of the protocol and of the class.
+        // SAFETY: the usual case; the types are compared, and are one under the names of the protocol and of the class.
         if Answer.self == Conformer.self { return unsafe unsafeReinterpret(answer, as: Conformer.self) }
         guard let conformer = answer as? Conformer else {
             stop(

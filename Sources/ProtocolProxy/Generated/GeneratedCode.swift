@@ -32,6 +32,7 @@ extension __Generated {
 
     /// Returns a value as the type that it has, under another name: an associated type of a conformer and of its proxy.
     public static func renamed<Value, Other>(_ value: Value) -> Other {
+        // SAFETY: both types are compared and equal.
         Value.self == Other.self ? unsafe unsafeReinterpret(value, as: Other.self) : cast(value)
     }
 
@@ -93,6 +94,7 @@ extension __Generated {
         _ value: Any, _ refuse: () throws(Failure) -> Never
     ) throws(Failure) -> Value {
         // A value of exactly this type is read in place, as arguments of messages are; see `nextArgument`.
+        // SAFETY: `read` is called only after `isBoxed` has compared the types.
         func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
         func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
         if _openExistential(value, do: isBoxed) { return _openExistential(value, do: read) }
@@ -188,7 +190,8 @@ extension __Generated {
 
     /// Returns a function with a variadic parameter as one that takes an array there.
     public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
-        // A variadic parameter is an array to its callee.
+        // SAFETY: the macro writes both types from one declaration. They differ in a variadic parameter, which is an array to
+        // its callee.
         unsafe unsafeReinterpret(function, as: New.self)
     }
 }

@@ -57,5 +57,8 @@ public final class PropertyObservation {
     ///
     /// All of its state is constant or guarded. The handler, which its end may release on any thread, is Sendable, since the
     /// verbs that return this type accept no other.
-    var shared: any PropertyObservation & Sendable { unsafe unsafeReinterpret(self, as: (any PropertyObservation & Sendable).self) }
+    var shared: any PropertyObservation & Sendable {
+        // SAFETY: `Sendable` has no witnesses, so that the representation is the object's in both types.
+        unsafe unsafeReinterpret(self, as: (any PropertyObservation & Sendable).self)
+    }
 }

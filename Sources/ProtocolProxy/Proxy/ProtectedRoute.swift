@@ -20,7 +20,8 @@ struct ProtectedRoute {
     /// The route, which is kept alive.
     @inlinable @inline(__always)
     func route<Function>(_ type: Function.Type) -> Unretained<Route<Function>> {
-        // `find` compared the type of the requirement that makes the routes of this number.
+        // SAFETY: a number is cached or returned only after `find` compared the type of the requirement that makes its routes;
+        // see `__begin`.
         Unretained(hazard, as: Route<Function>.self)
     }
 }

@@ -94,7 +94,8 @@ extension ProtocolProxy {
 
     @inlinable @inline(__always)
     final func begin<Function>(at number: Int) -> __Generated.OngoingCall<Function> {
-        // `find` compared the type of the requirement that makes the routes of this number.
+        // SAFETY: `find` gave out the number after it compared the caller's requirement with the one that makes the routes of
+        // the number, so that they are functions of one type.
         __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(number), to: Route<Function>.self))
     }
 

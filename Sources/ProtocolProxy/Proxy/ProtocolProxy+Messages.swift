@@ -57,7 +57,8 @@ extension ProtocolProxy {
         let route = heldRoute(adoption.slots[number].route)
         // The target that makes the proxy respond is held, so that it cannot die between the check and the call.
         guard let (held, isAnswered) = willingness(for: number, route) else {
-            throw .unrecognizedSelector(message.selector, adoption: adoption, deadType: routes.store.deadImplementerType)
+            throw .unrecognizedSelector(
+                message.selector, adoption: adoption, deadType: routes.store.deadImplementerType)
         }
         // `held` retains the answering object, so an answer found here is there during the call.
         let isUnanswered =
@@ -131,7 +132,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         }
         let held = route.isConditional ? route.hold() : nil
         defer { if let held { extendLifetime(held) } }
-        // SAFETY: the route is one of this requirement.
+        // SAFETY: callers pass a route that this requirement made: they call the `requirement` of the route.
         return boxer.boxed(try apply(unsafe unsafeDowncast(route, to: Route<Function>.self).function, values))
     }
 
@@ -178,7 +179,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
         let held = route.isConditional ? route.hold() : nil
         defer { if let held { extendLifetime(held) } }
-        // SAFETY: the route is one of this requirement.
+        // SAFETY: callers pass a route that this requirement made: they call the `requirement` of the route.
         let function = unsafe unsafeDowncast(route, to: Route<Function>.self).function
         return boxer.boxed(try await apply(function, values))
     }

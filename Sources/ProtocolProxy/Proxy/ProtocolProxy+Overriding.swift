@@ -138,7 +138,10 @@ extension Registering where Self: ProtocolProxy {
             stop(error.description)
         }
         let route = heldRoute(find(requirement))
+        // SAFETY: `find` compared the type of `requirement` with the one that makes the route and boxes a function of its type.
         // The four kinds of typed requirements have their function type as the type of their handlers.
-        return unsafe unsafeDowncast(route.requirement.function(along: route), to: FunctionBox<Typed.Handler>.self).function
+        return unsafe unsafeDowncast(
+            route.requirement.function(along: route), to: FunctionBox<Typed.Handler>.self
+        ).function
     }
 }

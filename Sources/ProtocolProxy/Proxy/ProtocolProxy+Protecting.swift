@@ -69,7 +69,10 @@ extension ProtocolProxy {
         _ index: Int, _ caches: borrowing __Generated.Caches,
         _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(caches.base, index, requirement), to: Route<Function>.self))
+        // SAFETY: the requirement with the number made the route: `find` compared the types of one requirement of the protocol
+        // and cached the first number, from which the macro counts the protocol's requirements in the order of its descriptor.
+        __Generated.OngoingCall(
+            unsafe unsafeDowncast(heldRoute(caches.base, index, requirement), to: Route<Function>.self))
     }
 
     /// Returns the route of a requirement, retained.

@@ -21,8 +21,9 @@ extension Mirror {
             implementers.count > 1
             ? ("implementers", implementers) : ("implementer", implementers.first ?? Line("nil"))
         self.init(
-            // The caller passes the class of the proxy itself.
-            unsafe unsafeDowncast(proxy, to: type), children: [child], displayStyle: .struct, ancestorRepresentation: .suppressed)
+            // SAFETY: the only caller, `ProtocolProxy.customMirror`, passes `self` and `Self`.
+            unsafe unsafeDowncast(proxy, to: type), children: [child], displayStyle: .struct,
+            ancestorRepresentation: .suppressed)
     }
 }
 

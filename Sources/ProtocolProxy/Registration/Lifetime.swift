@@ -41,7 +41,8 @@ extension __Generated {
 
         /// Indicates whether the registration is still in effect; not to be used under a lock.
         var isAlive: Bool {
-            once?.hasFired != true && target.map { $0.object != nil } != false && owner.map { $0.object != nil } != false
+            once?.hasFired != true && target.map { $0.object != nil } != false
+                && owner.map { $0.object != nil } != false
         }
 
         /// Returns whether the registration takes part in a call, which retains the objects that were alive when it began.

@@ -35,7 +35,10 @@ extension AsynchronousRequirement where Result: ~Copyable {
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
                 var cursor = Cursor(candidates, context)
                 defer { extendLifetime(cursor) }
-                guard let chosen = cursor.next(PendingCall(self, arguments)) else { return try await proceed(otherwise) }
+                guard let chosen = cursor.next(PendingCall(self, arguments)) else {
+                    return try await proceed(otherwise)
+                }
+                // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of its type.
                 return try await proceed(unsafe unsafeDowncast(chosen, to: FunctionBox<Function>.self).function)
             })
     }
@@ -50,6 +53,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 while let turn = cursor.next(PendingCall(self, arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = await DefaultProbe.whether(cursor.probe) { () async throws(Failure) in
+                        // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of
+                        // its type.
                         try await proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
                     }
                     if cursor.noteOutcome() {
@@ -99,7 +104,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 let call = PendingCall(self, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
-            // The plan has taken entries of this class only.
+            // SAFETY: `Observers` takes entries of all requirements, cast above, and of `observerClass`, which is this class.
             let observer = unsafe unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
             try await observer.arguments?(arguments)
         } catch {
@@ -119,6 +124,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 return try observer.handler(
                     ObservedCall(number: number, call: call, outcome: outcome, duration: start.map { .now - $0 }))
             }
+            // SAFETY: `Observers` takes entries of all requirements, cast above, and of `observerClass`, which is this class.
             let observer = unsafe unsafeDowncast(entry, to: AsyncObserverEntry<Arguments, Result, Failure>.self)
             try await observer.arguments?(arguments)
             try await observer.outcome?(arguments, outcome)

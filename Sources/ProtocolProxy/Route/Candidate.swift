@@ -47,7 +47,9 @@ final class Candidate {
 
     /// Retains the objects that it depends on; nil if its implementer has died.
     func hold() -> Held? {
-        if let lifetime = entry?.lifetime { return Held(object: lifetime.target?.object, owner: lifetime.owner?.object) }
+        if let lifetime = entry?.lifetime {
+            return Held(object: lifetime.target?.object, owner: lifetime.owner?.object)
+        }
         guard let link, link.isWeak else { return Held() }
         return link.value.map { Held(object: $0 as AnyObject) }
     }

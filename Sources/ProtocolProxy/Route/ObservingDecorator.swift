@@ -27,7 +27,8 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     /// Returns an entry as an observer, or an observer that does nothing.
     private static func observer(_ entry: Entry?) -> Observer {
-        // The plan has taken those of this class, and no others.
+        // SAFETY: `Observers` takes entries of the requirement's `observerClass` and of all requirements, and `observing` makes
+        // no object of this class if there is one of all requirements.
         entry.map { unsafe unsafeDowncast($0, to: Observer.self) } ?? Observer(.before, Lifetime()) { _ in }
     }
 
@@ -45,7 +46,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
 
     @inline(never)
     private func tellOthers(_ arguments: borrowing BorrowedArguments<Arguments>) {
-        // As for `observer`.
+        // SAFETY: `Observers` has compared the class, see `observer`.
         for entry in othersBefore { tell(unsafe unsafeDowncast(entry, to: Observer.self), arguments) }
     }
 
@@ -53,7 +54,7 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     private func tellOthers(
         _ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        // As for `observer`.
+        // SAFETY: `Observers` has compared the class, see `observer`.
         for entry in othersAfter { tell(unsafe unsafeDowncast(entry, to: Observer.self), arguments, outcome) }
     }
 

@@ -8,7 +8,7 @@ extension HazardPointer {
     /// The route that a call uses.
     @inlinable
     var route: Unretained<AnyRoute> {
-        // The slots of `RouteTable` hold routes only.
+        // SAFETY: the slots of `RouteTable` hold routes only, see `makeRoute`.
         @inline(__always) get { Unretained(self, as: AnyRoute.self) }
     }
 }
@@ -23,6 +23,7 @@ extension RouteTable {
     func retainRoute(_ number: Int) -> AnyRoute? {
         guard let (route, isCurrent) = slots().retain(number) else { return nil }
         if !isCurrent { reclaim() }
+        // SAFETY: `makeRoute`, which alone fills the slots of a table, puts routes into them.
         return unsafe unsafeDowncast(route, to: AnyRoute.self)
     }
 
@@ -78,6 +79,7 @@ extension RouteTable {
 
     /// Takes the route of a requirement out of its slot, if it is there; it must be retired.
     func takeRoute(_ number: Int) -> AnyRoute? {
+        // SAFETY: `makeRoute`, which alone fills the slots of a table, puts routes into them.
         slots().replace(number, with: nil).map { unsafe unsafeDowncast($0, to: AnyRoute.self) }
     }
 

@@ -112,7 +112,9 @@ final class RouteTable: @unchecked Sendable {
         let weakLinks = implementers.filter(\.isWeak).map { WeakReference($0.value as AnyObject?) }
         // Not strongly: the routes retain the generation.
         let made = ImplementerGeneration(weakLinks) { [weak store] in store?.changeImplementers { _ in } }
-        if let own { own.generation = made } else if let forwarding = view?.forwarding {
+        if let own {
+            own.generation = made
+        } else if let forwarding = view?.forwarding {
             forwarding.generation = made
         } else {
             state.generation = made

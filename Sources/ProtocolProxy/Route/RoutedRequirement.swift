@@ -106,7 +106,7 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
                 Decorator { (_, proceed) throws(Failure) in
                     let held = route.hold()
                     defer { extendLifetime(held) }
-                    // SAFETY: the route is one of this requirement.
+                    // SAFETY: the caller, `implementation(of:)`, passes a route to the requirement that made it.
                     return try proceed(unsafe unsafeDowncast(route, to: Route<Function>.self).function)
                 }))
     }
@@ -139,7 +139,7 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
                 AsyncDecorator { (_, proceed) async throws(Failure) in
                     let held = route.hold()
                     defer { extendLifetime(held) }
-                    // SAFETY: the route is one of this requirement.
+                    // SAFETY: the caller, `implementation(of:)`, passes a route to the requirement that made it.
                     return try await proceed(unsafe unsafeDowncast(route, to: Route<Function>.self).function)
                 }))
     }

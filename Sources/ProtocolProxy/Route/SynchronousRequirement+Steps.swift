@@ -38,6 +38,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 var cursor = Cursor(candidates, context)
                 defer { extendLifetime(cursor) }
                 guard let chosen = cursor.next(PendingCall(self, arguments)) else { return try proceed(otherwise) }
+                // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of its type.
                 return try proceed(unsafe unsafeDowncast(chosen, to: FunctionBox<Function>.self).function)
             })
     }
@@ -52,6 +53,8 @@ extension SynchronousRequirement where Result: ~Copyable {
                 while let turn = cursor.next(PendingCall(self, arguments)) {
                     defer { extendLifetime(cursor) }
                     let outcome = DefaultProbe.whether(cursor.probe) { () throws(Failure) in
+                        // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of
+                        // its type.
                         try proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
                     }
                     if cursor.noteOutcome() {
@@ -105,7 +108,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 let call = PendingCall(self, arguments)
                 return try observer.handler(ObservedCall(number: number, call: call, outcome: nil, duration: nil))
             }
-            // The plan has taken entries of this class only.
+            // SAFETY: `Observers` takes entries of all requirements, cast above, and of `observerClass`, which is this class.
             let observer = unsafe unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.tell(arguments)
         } catch {
@@ -126,6 +129,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                 return try observer.handler(
                     ObservedCall(number: number, call: call, outcome: outcome, duration: start.map { .now - $0 }))
             }
+            // SAFETY: `Observers` takes entries of all requirements, cast above, and of `observerClass`, which is this class.
             let observer = unsafe unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
             try observer.tell(arguments, outcome)
         } catch {

@@ -83,7 +83,8 @@ private final class TypeProxyScope: @unchecked Sendable {
     /// Returns the type proxy of a class for a task in this scope, or nil if the process's one applies.
     func proxy<Proxy: ProtocolProxy & Registering>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
         let key = ObjectIdentifier(type)
-        // The proxy under a class's key was made for that class.
+        // SAFETY: the proxy under the key of a class is its `TypeProxy`: below, and in `withTypeProxy`, `makeScoped` of the
+        // class makes it.
         if let own = proxies.withLock({ $0[key] }) { return unsafe unsafeDowncast(own, to: TypeProxy<Proxy>.self) }
         let around = outer?.proxy(of: type)
         guard isOfAllClasses else { return around }
@@ -93,7 +94,7 @@ private final class TypeProxyScope: @unchecked Sendable {
             all[key] = kept
             return kept
         }
-        // The proxy was made, or kept, for this class.
+        // SAFETY: `makeScoped` of this class made the proxy, here or on another thread that was first.
         return unsafe unsafeDowncast(kept, to: TypeProxy<Proxy>.self)
     }
 }
@@ -173,7 +174,7 @@ extension Registering where Self: ProtocolProxy {
                     return kept
                 }
             }()
-        // The proxy under a class's key was made here, for that class.
+        // SAFETY: only this getter stores proxies, each under the key of the class that it is the `TypeProxy` of.
         return unsafe unsafeDowncast(known, to: TypeProxy<Self>.self)
     }
 

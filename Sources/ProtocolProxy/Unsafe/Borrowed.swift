@@ -3,12 +3,10 @@
 import Synchronization
 
 extension __Generated {
+    // SAFETY: `lending`, which makes it, keeps the value until the last use has ended, or stops the program.
     /// A borrowed value that functions without its type pass on, by its address.
     @safe
-    public final class Borrowed<Value: ~Copyable>:
-        // SAFETY: whoever makes it keeps the value until the last use has ended, or stops the program.
-        @unchecked Sendable
-    {
+    public final class Borrowed<Value: ~Copyable>: @unchecked Sendable {
         private let address: UnsafePointer<Value>
         private let selector: StaticString
         /// The number of uses under way; negative after the call.

@@ -12,10 +12,10 @@
 /// - Parameters:
 ///   - value: The value.
 ///   - type: The type. A type of another size stops the program.
+// SAFETY: neither the sendability nor the isolation of a function is part of its representation, and the caller has checked
+// that the types are otherwise equal.
 @unsafe @inlinable @inline(__always)
 func unsafeReinterpret<Old, New>(_ value: Old, as type: New.Type) -> New {
-    // SAFETY: neither the sendability nor the isolation of a function is part of its representation, and the caller has
-    // checked that the types are otherwise equal.
     unsafe unsafeBitCast(value, to: type)
 }
 
@@ -48,6 +48,7 @@ func pointer<Element: ~Copyable>(to span: borrowing Span<Element>) -> Any {
 
 extension StaticString {
     /// The address, which is an identity, since the string is a literal of more than one character.
+    // SAFETY: such a literal has a pointer, or `utf8Start` stops the program. The address is not used to read.
     var address: UInt { unsafe UInt(bitPattern: utf8Start) }
 }
 

@@ -31,7 +31,7 @@ struct HeldLock: ~Copyable {
 
     /// Waits until no other thread has the lock, and takes it.
     func lock() {
-        // The caller calls `unlock` on the same thread, and asks `isHeldByThisThread` before.
+        // SAFETY: the caller calls `unlock` on the same thread, and asks `isHeldByThisThread` before.
         mutex._unsafeLock()
         _ = holder.load(ordering: .acquiring)
         holder.store(Self.thisThread, ordering: .relaxed)
@@ -40,6 +40,7 @@ struct HeldLock: ~Copyable {
     /// Releases the lock, which this thread has.
     func unlock() {
         holder.store(0, ordering: .releasing)
+        // SAFETY: this thread has the lock.
         mutex._unsafeUnlock()
     }
 

@@ -21,6 +21,7 @@ package final class LockedState<Value>:
     @exclusivity(unchecked) @usableFromInline var value: Value
 
     /// Makes a box.
+    // SAFETY: no other thread has the object yet.
     package init(_ value: Value) { unsafe self.value = value }
 
     /// Runs a function while the lock excludes all others.

@@ -19,7 +19,7 @@ public final class __Stubs<Handler, Arguments>:
         // The usual case: one stub for all calls. `isEmpty` takes longer in unoptimised builds.
         let answer = state.withLock { $0.answers.count > 0 ? $0.answers[0].next(ofAll: true) : nil }
         if let answer {
-            // `append` takes only steps of this class; stubs likewise.
+            // SAFETY: `append`, which alone adds answers to these stubs, takes only steps of this class.
             return unsafe unsafeDowncast(answer, to: StubStep<Handler>.self).handler(below: below)
         }
         return matching(arguments, below, &exhaustion)
@@ -28,6 +28,7 @@ public final class __Stubs<Handler, Arguments>:
     @inline(never)
     private func matching(_ arguments: Arguments, _ below: Handler, _ exhaustion: inout Exhaustion?) -> Handler {
         // Matchers run code of the user, so not under the lock.
+        // SAFETY: only `Stubbing` adds stubs and answers, and its types are those of this object.
         for any in all {
             let stub = unsafe unsafeDowncast(any, to: Stub<Handler, Arguments>.self)
             guard stub.takesAll || stub.matches(arguments) else { continue }
