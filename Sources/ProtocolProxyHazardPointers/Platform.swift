@@ -62,6 +62,7 @@ func atFork(
 /// A substitute without storage: threads have no records here, so uses retain the object.
 struct ThreadKey {
     init?() { return nil }
+    // SAFETY: there is no object of this type, so no pointer is used.
     var value: UnsafeMutableRawPointer? { nil }
     func set(_ value: UnsafeMutableRawPointer) -> Bool { false }
 }
