@@ -5,9 +5,9 @@ extension __Generated {
     public class Entry {
         final let lifetime: Lifetime
         /// The number of the entry, assigned when it is added; numbers ascend in order of registration.
-        // SAFETY: written once, under the lock of `RouteTable`, before other code sees the entry.
+        // SAFETY: written once, under the lock of `RegistrationStore`, before other code sees the entry.
         final var id: UInt64 = 0
-        // SAFETY: read and written under the lock of `RouteTable` only.
+        // SAFETY: read and written under the lock of `RegistrationStore` only.
         final var isEnabled = true
         /// The name of the registration.
         // SAFETY: written before other code sees the entry.
