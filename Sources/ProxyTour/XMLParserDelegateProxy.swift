@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: dc26a60d8d6a467d
+// Content: 3b52f19785afdcab
 
 import FoundationEssentials
 import FoundationXML
@@ -85,10 +85,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parserDidStartDocument(_0) }) {
                     return r
                 }
-                return decorator.call(_0) { function in function(_0) }
+                return decorator.call(__Generated.kept(_0, as: (XMLParser).self)) { function in
+                    function(_0)
+                }
             }
         },
-        arguments: .init(), apply: { function, a in function(a) }
+        arguments: .init(single: (XMLParser).self), apply: { function, a in function(a) }
     ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
@@ -110,10 +112,12 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parserDidEndDocument(_0) }) {
                     return r
                 }
-                return decorator.call(_0) { function in function(_0) }
+                return decorator.call(__Generated.kept(_0, as: (XMLParser).self)) { function in
+                    function(_0)
+                }
             }
         },
-        arguments: .init(), apply: { function, a in function(a) }
+        arguments: .init(single: (XMLParser).self), apply: { function, a in function(a) }
     ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parserDidEndDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidEndDocument(parser) }
@@ -137,7 +141,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -179,9 +185,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                         _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3,
                         notationName: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3, _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -219,9 +225,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                         _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
                         defaultValue: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3, _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -256,7 +262,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundElementDeclarationWithName: _1, model: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
@@ -287,7 +295,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
@@ -319,7 +329,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.parser(
                         _0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -358,9 +370,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                         _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
                         attributes: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3, _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
@@ -395,7 +407,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
@@ -428,7 +442,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, didStartMappingPrefix: _1, toURI: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
@@ -457,7 +473,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, didEndMappingPrefix: _1)
                 }) { return r }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
@@ -482,7 +500,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parser(_0, foundCharacters: _1) }) {
                     return r
                 }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
@@ -507,7 +527,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundIgnorableWhitespace: _1)
                 }) { return r }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
@@ -538,7 +560,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
@@ -567,7 +591,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parser(_0, foundComment: _1) }) {
                     return r
                 }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
@@ -592,7 +618,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parser(_0, foundCDATA: _1) }) {
                     return r
                 }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
@@ -618,7 +646,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Data? = link.lend({ it in
                     it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
@@ -647,7 +677,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
                     return r
                 }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
@@ -672,7 +704,9 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, validationErrorOccurred: _1)
                 }) { return r }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }

@@ -90,8 +90,9 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     /// Returns a copy with a value for unanswered calls, which is isolated as the requirement is; for generated code only.
     public func __answering(_ answer: @autoclosure @escaping () -> Result) -> Self {
-        // It captures nothing. It is called where the requirement is, and a message is refused unless its sender is there.
-        let shared = respelled(answer, as: (@Sendable () -> Result).self)
+        // SAFETY: it captures nothing. It is called where the requirement is, and a message is refused unless its sender is
+        // there.
+        let shared = unsafe unsafeReinterpret(answer, as: (@Sendable () -> Result).self)
         return knowing { $0.answer = shared }
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 // A protocol may inherit from a standard one by way of a parent, which a macro does not see. So a proxy has the witnesses
-// for these from here. Those of its own class or protocol, which are written where a macro sees the parent, take precedence.
+// for these from here. The witnesses of its own class or protocol, written where a macro sees the parent, take precedence.
 
 extension Equatable where Self: ProtocolProxy {
     /// Returns whether two proxies are the same object.

@@ -68,7 +68,7 @@ struct RefusedProtocol {
         }
     }
 
-    /// What the standard parents require that no proxy conforms to, as far as it is known.
+    /// The requirements of standard parents to which no proxy can conform, as far as they are known.
     private static let witnesses = [
         "Codable": [encode, decode], "Encodable": [encode], "Decodable": [decode],
         "CaseIterable": ["static var allCases: [Self]"],

@@ -44,7 +44,13 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
     typealias __Conformer = any XMLParserDelegate
     static let __caches = __Generated.Caches()
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
-    static func __check() { let _0 = __Generated.kind(of: XMLParser.self); _0.canBeKept() }
+    static func __check() {
+        let _0 = __Generated.kind(of: XMLParser.self)
+    #sourceLocation(file: "Example.swift", line: 6)
+        _0
+                                                   .canBeKept()
+    #sourceLocation()
+    }
     static let __requirements: [ProtocolProxy::AnyRequirement] = [
         parserDidStartDocument, parserResolveExternalEntityNameSystemID]
 
@@ -65,10 +71,12 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
                 if let r: Swift::Void = link.lend({ it in it.parserDidStartDocument(_0) }) {
                     return r
                 }
-                return decorator.call(_0) { function in function(_0) }
+                return decorator.call(__Generated.kept(_0, as: (XMLParser).self)) { function in
+                    function(_0)
+                }
             }
         },
-        arguments: .init(), apply: { function, a in function(a) }
+        arguments: .init(single: (XMLParser).self), apply: { function, a in function(a) }
     ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
@@ -91,7 +99,9 @@ nonisolated final class ParserDelegateProxy: ProtocolProxy::ProtocolProxy, XMLPa
                 if let r: Data? = link.lend({ it in
                     it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
