@@ -130,6 +130,7 @@ private struct Names {
                 \(members)
                 func nothing()
                 func fail() throws -> Swift.Int
+                func refuse() throws(Foundation.CocoaError) -> Swift.Int
                 func later(_ x: Swift.Int) async throws -> Foundation.Date
                 func each(_ body: (Swift.Int) throws -> Swift.Void) rethrows
                 func sum<T: Swift.CustomStringConvertible>(_ items: Swift.Span<T>, _ item: T) -> Swift.Array<Swift.Int>

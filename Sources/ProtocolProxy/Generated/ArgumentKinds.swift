@@ -106,7 +106,7 @@ extension __Generated {
     ) -> Kept { stopAtClosure() }
 
     /// Stops in functions that no code can call: where the compiler accepts the call of one, it refuses that of `canBeKept()`.
-    private static func stopAtClosure() -> Never { stop("A closure that lives no longer than the call was kept.") }
+    private static func stopAtClosure() -> Never { stop("A closure that ends with its call was passed on as a value.") }
 
     /// Accepts a global actor.
     public static func isolated<Isolation: GlobalActor>(by actor: Isolation.Type) {}

@@ -9,7 +9,7 @@ class AnyRoute {
     @usableFromInline final let isConditional: Bool
     /// Indicates whether a call may reach an implementer, the target of an override, or the default.
     final let reachesImplementers: Bool
-    /// Who may answer, the first first.
+    /// The candidates for an answer, in the order of a call.
     final let candidates: [Candidate]
     /// Indicates whether an answer is certain without retaining anything; stored, since each message reads it.
     final let isAnswered: Bool

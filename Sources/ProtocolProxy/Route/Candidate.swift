@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Who may answer a call: a registration or an implementer, with the conditions that only a call can check.
+/// A registration or an implementer that may answer a call, with the conditions that only a call can check.
 ///
 /// A class, since a call counts one reference to it, and not one for each of its properties.
 final class Candidate {

@@ -108,7 +108,7 @@ extension [Layer] {
 
     /// The objects that a call retains from its start.
     ///
-    /// Those are targets and owners. An interceptor checks the owners of registrations below it when it proceeds.
+    /// These are targets and owners. An interceptor checks the owners of registrations below it when it proceeds.
     var dependencies: [WeakReference] {
         var isIntercepted = false
         var dependencies: [WeakReference] = []

@@ -42,7 +42,7 @@ extension RegistrationStore {
 
     /// The work after a change, once no lock is held.
     private struct ChainChange {
-        /// What the change found; nil if the chain stays as it was.
+        /// The routes and tables that the change found; nil if the chain stays as it was.
         var found: Found?
         /// The objects that were loaded and removed on the way, whose deinitializers may run any code.
         var held: [AnyObject?] = []

@@ -12,6 +12,11 @@ final class RegistrationStore: @unchecked Sendable {
     /// The number of registrations for all requirements.
     static let everything = -1
 
+    /// A weak reference to a table.
+    struct WeakTable {
+        weak let table: RouteTable?
+    }
+
     struct State {
         var entries: [Int: EntryList] = [:]
         /// Entries that are to be added, and whose names are compared; with the numbers of equal ones that came first.
@@ -91,11 +96,6 @@ final class RegistrationStore: @unchecked Sendable {
     func defaultValue(of type: any Any.Type) -> Any? { hasDefaults ? state.withLock { $0.defaults[type] } : nil }
 }
 
-/// A weak reference to a table.
-struct WeakTable {
-    weak let table: RouteTable?
-}
-
 // MARK: The tables
 
 extension RegistrationStore {
@@ -121,7 +121,7 @@ extension RegistrationStore {
 
     /// Takes the routes of a requirement, or all, out of their slots in all tables, and sets the tables' masks.
     ///
-    /// - Returns: What must be passed to ``retire(_:)`` after unlocking.
+    /// - Returns: The routes and tables, to be passed to ``retire(_:)`` after unlocking.
     func invalidate(_ number: Int?, _ state: inout State) -> Found {
         state.version += 1
         var found = Found(state.tables)

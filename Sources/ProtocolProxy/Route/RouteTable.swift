@@ -78,7 +78,7 @@ final class RouteTable: @unchecked Sendable {
         table.free(count: adoption.routes.count)
     }
 
-    // MARK: What is a view's own
+    // MARK: The properties of views
 
     /// The results of this view's unanswered calls.
     var defaults: DefaultValues { view?.defaults ?? DefaultValues() }

@@ -252,16 +252,6 @@ private final class NeverEmptyProxy: HintBase, Hint, ProxyClass {
     convenience init(retaining implementer: any Hint) { self.init(implementer, as: (any Hint).self, retained: true) }
 }
 
-/// Is made in a way in which views are not.
-private final class UnsharedProxy: HintBase, Hint, ProxyClass {
-    convenience init(implementer: (any Hint)? = nil) {
-        do { try self.init(protocols: [], implementer: implementer) } catch { fatalError("\(error)") }
-    }
-    convenience init(retaining implementer: any Hint) {
-        do { try self.init(protocols: [], retaining: implementer) } catch { fatalError("\(error)") }
-    }
-}
-
 private protocol Pair: AnyObject {
     func add(_ left: Int, _ right: Int) -> Int
     func drop(_ left: Int, _ right: Int) -> Int
@@ -514,7 +504,6 @@ private final class PairProxy: ProtocolProxy, Pair {
     @Test func `is made in another way`() async {
         let texts = await failures {
             await NeverEmptyProxy.checkConformance(to: RealHint())
-            await UnsharedProxy.checkConformance(to: RealHint())
         }
         #expect(
             texts.joined(separator: "\n") == """
@@ -526,14 +515,6 @@ private final class PairProxy: ProtocolProxy, Pair {
                     called    icon()
                     expected  it does not without an implementer
                     found     it responds without an implementer
-                Hint.text() of UnsharedProxy breaks a law: a view answers as the proxy does, and unanswered calls by its default.
-                    called    text()
-                    expected  one call of 'text()'
-                    found     no call
-                Hint.icon() of UnsharedProxy breaks a law: a view answers as the proxy does, and unanswered calls by its default.
-                    called    icon()
-                    expected  one call of 'icon()'
-                    found     no call
                 """)
     }
 
