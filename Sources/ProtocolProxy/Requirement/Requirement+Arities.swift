@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// For up to four plain parameters, the function type determines `around` and `apply`: so a hand-written description is the
+// For up to two plain parameters, the function type determines `around` and `apply`: so a hand-written description is the
 // type and the selector. The language has no function type with a pack of parameters that could be a generic argument, so
 // there is one initializer for each number of them, and one for each kind of effects. In all of them, `optional` says
 // whether a conforming type may leave the requirement out, and `failure` is the type of its errors where the protocol is
@@ -66,56 +66,6 @@ extension Requirement where Result: ~Copyable {
             around: { decorator in { a, b in try decorator.call((a, b)) { function in try function(a, b) } } },
             apply: { function, arguments in try function(arguments.0, arguments.1) })
     }
-
-    /// Describes a requirement of three parameters.
-    public convenience init<First, Second, Third>(_ selector: Selector, optional: Bool = false)
-    where Function == (First, Second, Third) -> Result, Arguments == (First, Second, Third), Failure == Never {
-        self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { a, b, c in decorator.call((a, b, c)) { function in function(a, b, c) } } },
-            apply: { function, arguments in function(arguments.0, arguments.1, arguments.2) })
-    }
-
-    /// Describes a requirement of three parameters, which may throw.
-    public convenience init<First, Second, Third>(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
-    )
-    where Function == (First, Second, Third) throws -> Result, Arguments == (First, Second, Third), Failure == any Error
-    {
-        self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in { a, b, c in try decorator.call((a, b, c)) { function in try function(a, b, c) } } },
-            apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2) })
-    }
-
-    /// Describes a requirement of four parameters.
-    public convenience init<First, Second, Third, Fourth>(_ selector: Selector, optional: Bool = false)
-    where
-        Function == (First, Second, Third, Fourth) -> Result, Arguments == (First, Second, Third, Fourth),
-        Failure == Never
-    {
-        self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { a, b, c, d in decorator.call((a, b, c, d)) { function in function(a, b, c, d) } }
-            },
-            apply: { function, arguments in function(arguments.0, arguments.1, arguments.2, arguments.3) })
-    }
-
-    /// Describes a requirement of four parameters, which may throw.
-    public convenience init<First, Second, Third, Fourth>(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
-    )
-    where
-        Function == (First, Second, Third, Fourth) throws -> Result, Arguments == (First, Second, Third, Fourth),
-        Failure == any Error
-    {
-        self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a, b, c, d in try decorator.call((a, b, c, d)) { function in try function(a, b, c, d) } }
-            },
-            apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2, arguments.3) })
-    }
 }
 
 extension SendableRequirement where Result: ~Copyable {
@@ -177,59 +127,6 @@ extension SendableRequirement where Result: ~Copyable {
             selector, optional: optional, Parameters(), throwing: failure,
             around: { decorator in { a, b in try decorator.call((a, b)) { function in try function(a, b) } } },
             apply: { function, arguments in try function(arguments.0, arguments.1) })
-    }
-
-    /// Describes a requirement of three parameters.
-    public convenience init<First, Second, Third>(_ selector: Selector, optional: Bool = false)
-    where Function == @Sendable (First, Second, Third) -> Result, Arguments == (First, Second, Third), Failure == Never
-    {
-        self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { a, b, c in decorator.call((a, b, c)) { function in function(a, b, c) } } },
-            apply: { function, arguments in function(arguments.0, arguments.1, arguments.2) })
-    }
-
-    /// Describes a requirement of three parameters, which may throw.
-    public convenience init<First, Second, Third>(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
-    )
-    where
-        Function == @Sendable (First, Second, Third) throws -> Result, Arguments == (First, Second, Third),
-        Failure == any Error
-    {
-        self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in { a, b, c in try decorator.call((a, b, c)) { function in try function(a, b, c) } } },
-            apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2) })
-    }
-
-    /// Describes a requirement of four parameters.
-    public convenience init<First, Second, Third, Fourth>(_ selector: Selector, optional: Bool = false)
-    where
-        Function == @Sendable (First, Second, Third, Fourth) -> Result, Arguments == (First, Second, Third, Fourth),
-        Failure == Never
-    {
-        self.init(
-            selector, optional: optional, Parameters(),
-            around: { decorator in { a, b, c, d in decorator.call((a, b, c, d)) { function in function(a, b, c, d) } }
-            },
-            apply: { function, arguments in function(arguments.0, arguments.1, arguments.2, arguments.3) })
-    }
-
-    /// Describes a requirement of four parameters, which may throw.
-    public convenience init<First, Second, Third, Fourth>(
-        _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self
-    )
-    where
-        Function == @Sendable (First, Second, Third, Fourth) throws -> Result,
-        Arguments == (First, Second, Third, Fourth), Failure == any Error
-    {
-        self.init(
-            selector, optional: optional, Parameters(), throwing: failure,
-            around: { decorator in
-                { a, b, c, d in try decorator.call((a, b, c, d)) { function in try function(a, b, c, d) } }
-            },
-            apply: { function, arguments in try function(arguments.0, arguments.1, arguments.2, arguments.3) })
     }
 }
 

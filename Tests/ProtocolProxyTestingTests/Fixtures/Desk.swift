@@ -49,12 +49,18 @@ enum DeskRequirements {
     static let cell = SendableRequirement<@Sendable (Int, Int) -> String, (Int, Int), String, Never>("subscript(_:_:)")
         .calling { (it: any Desk, a) in it[a.0, a.1] }
     static let setCell = SendableRequirement<@Sendable (Int, Int, String) -> Void, (Int, Int, String), Void, Never>(
-        "setter: subscript(_:_:)"
+        "setter: subscript(_:_:)", Parameters(),
+        around: { decorator in { a, b, c in decorator.call((a, b, c)) { function in function(a, b, c) } } },
+        apply: { function, a in function(a.0, a.1, a.2) }
     )
     .calling { (it: any Desk, a) in it[a.0, a.1] = a.2 }
     static let charge = SendableRequirement<
         @Sendable (Price, String, String) throws -> String, (Price, String, String), String, any Error
-    >("charge(_:to:key:)")
+    >(
+        "charge(_:to:key:)", Parameters(),
+        around: { decorator in { a, b, c in try decorator.call((a, b, c)) { function in try function(a, b, c) } } },
+        apply: { function, a in try function(a.0, a.1, a.2) }
+    )
     .calling { (it: any Desk, a) in try it.charge(a.0, to: a.1, key: a.2) }
     static let file = SendableRequirement<@Sendable (Letter) -> Void, Letter, Void, Never>("file(_:)")
         .calling { (it: any Desk, a) in it.file(a) }
