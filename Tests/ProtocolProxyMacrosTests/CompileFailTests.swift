@@ -170,6 +170,20 @@ import Testing
     private static let withOutcome =
         "with what came of the call, write 'observe(key, outcome: { arguments, outcome in })'"
 
+    @Test(arguments: [".staticMak", "\\.staticMak"])
+    func `reports a misspelled key of a type proxy, and does not crash`(key: String) throws {
+        let outcome = try Compiler.check(
+            """
+            import ProtocolProxyMacros
+            @Proxied protocol Library: AnyObject { static func make(_ name: String) -> Int }
+            func use(_ typeProxy: TypeProxy<LibraryProxy>) {
+                typeProxy.override(\(key)) { _ in 1 }
+            }
+            """, isExpanding: true)
+        #expect(!outcome.succeeded)
+        #expect(!outcome.errors.isEmpty && !outcome.output.contains("Stack dump"), "\(outcome.output)")
+    }
+
     @Test func `leads from a result builder that looks like a global actor to its name`() throws {
         let outcome = try Compiler.check(
             """

@@ -49,10 +49,13 @@ public final class TypeProxy<Proxy: ProtocolProxy>:
 
     override class var standsForType: Bool { true }
 
+    // With any type of values, Swift 6.3.1 crashes at a misspelled argument of a verb, which it looks up here too.
     /// The typed keys of the proxy's class, which the registration methods accept here too.
     ///
     /// - Parameter key: The key, rooted at the proxy's class.
-    public static subscript<Value>(dynamicMember key: any KeyPath<Proxy.Type, Value> & Sendable) -> Value {
+    public static subscript<Value: __Generated.TypedRequirement>(
+        dynamicMember key: any KeyPath<Proxy.Type, Value> & Sendable
+    ) -> Value {
         Proxy.self[keyPath: key]
     }
 }
