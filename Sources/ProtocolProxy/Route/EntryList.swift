@@ -16,7 +16,10 @@ struct EntryList {
     var live: [Entry] { entries.count > 1 ? entries.values.sorted { $0.id < $1.id } : Array(entries.values) }
 
     /// The entries that take part in calls, in order of registration.
-    var enabled: [Entry] { live.filter(\.isEnabled) }
+    var enabled: [Entry] {
+        let live = live
+        return live.allSatisfy(\.isEnabled) ? live : live.filter(\.isEnabled)
+    }
 
     subscript(id: UInt64) -> Entry? { entries[id] }
 

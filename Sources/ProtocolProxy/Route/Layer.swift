@@ -84,7 +84,10 @@ extension Layer {
 
 extension [Layer] {
     /// Returns the layers without those below one that answers each call.
-    var reached: [Layer] { firstIndex(where: \.hidesRest).map { Array(self[...$0]) } ?? self }
+    var reached: [Layer] {
+        guard let last = firstIndex(where: \.hidesRest), last < count - 1 else { return self }
+        return Array(self[...last])
+    }
 
     /// Returns the layers with adjacent candidates in one layer: a call takes the first of them in one step.
     var grouped: [Layer] {

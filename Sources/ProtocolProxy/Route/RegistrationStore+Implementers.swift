@@ -80,7 +80,7 @@ extension RegistrationStore {
         state.isAsMade = state.implementers.count == 1 && state.implementers[0] === firstImplementer
         state.generation = nil
         let found = invalidate(nil, &state)
-        for table in found.tables { table.endGeneration() }
+        found.forEachTable { $0.endGeneration() }
         return found
     }
 

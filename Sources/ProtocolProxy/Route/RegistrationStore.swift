@@ -45,6 +45,8 @@ final class RegistrationStore: @unchecked Sendable {
         /// The attached objects, by class.
         var associatedObjects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
         var responseObservers: [UInt64: (body: (Selector?) -> Void, isEnabled: Bool)] = [:]
+        /// The parts of the proxy's own routes that depend on the implementers only, by number; see `RouteTable.base(_:in:)`.
+        var bases: [Int: AnyObject] = [:]
         /// The tables whose routes are made from these registrations: the proxy's own, and those of views.
         var tables: [WeakTable]
         /// The number of changes, so that a route that was made without the lock is not kept if it is too old.
@@ -103,16 +105,27 @@ extension RegistrationStore {
     /// any code.
     struct Found {
         var routes: [AnyRoute] = []
-        let tables: [RouteTable]
+        // Mostly there is one. An array would be allocated at each change.
+        private let first: RouteTable?
+        private let others: [RouteTable]
 
-        init(_ tables: [WeakTable]) { self.tables = tables.compactMap(\.table) }
+        init(_ tables: [WeakTable]) {
+            self.first = tables.first?.table
+            self.others = tables.count > 1 ? tables.dropFirst().compactMap(\.table) : []
+        }
+
+        func forEachTable(_ body: (RouteTable) -> Void) {
+            if let first { body(first) }
+            others.forEach(body)
+        }
     }
 
     /// Adds the table of a view.
     func add(_ table: RouteTable) {
         let found = state.withLock { state in
             let found = Found(state.tables)
-            state.tables = (found.tables + [table]).map(WeakTable.init)
+            state.tables.removeAll { $0.table == nil }
+            state.tables.append(WeakTable(table: table))
             table.activeMask.store(mask(state) | table.ownBits, ordering: .releasing)
             return found
         }
@@ -125,14 +138,17 @@ extension RegistrationStore {
     func invalidate(_ number: Int?, _ state: inout State) -> Found {
         state.version += 1
         var found = Found(state.tables)
+        var routes: [AnyRoute] = []
         let mask = mask(state)
-        for table in found.tables {
+        // Releasing these runs no other code: the list of implementers, old or new, retains them.
+        if number == nil { state.bases = [:] }
+        found.forEachTable { table in
             table.activeMask.store(mask | table.ownBits, ordering: .releasing)
-            // Releasing these runs no other code: the list of implementers, old or new, retains them.
-            if number == nil { table.bases = [:] }
+            if number == nil { table.forgetBases() }
             let numbers = number.map { adoption.slots[$0].routes } ?? Array(adoption.routes.indices)
-            found.routes += numbers.compactMap(table.takeRoute)
+            for number in numbers { if let route = table.takeRoute(number) { routes.append(route) } }
         }
+        found.routes = routes
         return found
     }
 

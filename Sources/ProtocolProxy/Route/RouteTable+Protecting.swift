@@ -53,7 +53,7 @@ extension RouteTable {
             let plan = RoutePlan(
                 adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: entries,
                 entriesForAll: enabled(RegistrationStore.everything), implementers: implementers,
-                forwardsToAll: state.forwardsToAll, base: bases[number],
+                forwardsToAll: state.forwardsToAll, base: base(number, in: state),
                 generation: entries.contains(where: \.wantsGeneration)
                     ? generation(of: implementers, for: requirement, &state) : nil)
             return (plan, state.version)
@@ -65,7 +65,7 @@ extension RouteTable {
         let unused = store.state.withLock { state -> AnyRoute? in
             // Another thread may have been first; its route is as new as this one would be.
             guard state.version == version, slots.isEmpty(number) else { return route }
-            bases[number] = route.base
+            keep(route.base, number, in: &state)
             _ = slots.replace(number, with: route)
             return nil
         }

@@ -8,7 +8,7 @@ public import Synchronization
 /// A call finds a frozen route in the requirement's slot, without a lock. Only the first call after a change makes the
 /// route again.
 @usableFromInline
-// SAFETY: `activeMask`, `table` and the slots are atomic; `bases` and the generations are read and written under the lock
+// SAFETY: `activeMask`, `table` and the slots are atomic; the generations and bases are read and written under the lock
 // of the store only; the rest is constant.
 final class RouteTable: @unchecked Sendable {
     @usableFromInline let adoption: Adoption
@@ -25,8 +25,6 @@ final class RouteTable: @unchecked Sendable {
     @usableFromInline let activeMask = Atomic<UInt64>(0)
     /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
     @usableFromInline let table = LazyHazardTable()
-    /// The parts of the routes that depend on the implementers only, by number.
-    var bases: [Int: AnyObject] = [:]
 
     /// - Parameters:
     ///   - adoption: The adopted protocols.
@@ -125,6 +123,19 @@ final class RouteTable: @unchecked Sendable {
     /// Ends the generation of a view that has the proxy's implementers; used under the lock.
     func endGeneration() { if ownImplementer == nil { view?.generation = nil } }
 
+    /// Returns the part of a route that depends on the implementers only, if it was made; used under the lock.
+    func base(_ number: Int, in state: borrowing RegistrationStore.State) -> AnyObject? {
+        if let view { view.bases[number] } else { state.bases[number] }
+    }
+
+    /// Keeps the part of a route that depends on the implementers only; used under the lock.
+    func keep(_ base: AnyObject, _ number: Int, in state: inout RegistrationStore.State) {
+        if let view { view.bases[number] = base } else { state.bases[number] = base }
+    }
+
+    /// Forgets what ``keep(_:_:in:)`` has kept for a view; used under the lock.
+    func forgetBases() { view?.bases = [:] }
+
     // MARK: Reading
 
     @inlinable @inline(__always)
@@ -135,13 +146,15 @@ final class RouteTable: @unchecked Sendable {
 }
 
 /// The properties that only the table of a view has.
-// SAFETY: the generation is read and written under the lock of the store only; the rest is constant.
+// SAFETY: the generation and the bases are read and written under the lock of the store only; the rest is constant.
 private final class View: @unchecked Sendable {
     let defaults: DefaultValues
     let fallback: AnyRequirement?
     let forwarding: Forwarding?
     let bits: UInt64
     var generation: ImplementerGeneration?
+    /// The parts of the routes that depend on the implementers only, by number.
+    var bases: [Int: AnyObject] = [:]
 
     init(defaults: DefaultValues, fallback: AnyRequirement?, forwarding: Forwarding?, bits: UInt64) {
         self.defaults = defaults
