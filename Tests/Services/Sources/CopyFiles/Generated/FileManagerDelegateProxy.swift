@@ -6,7 +6,7 @@
 //       --module FoundationEssentials FileManagerDelegate \
 //       --output Sources/CopyFiles/Generated/FileManagerDelegateProxy.swift
 //
-// Content: 738aa0531aea69b
+// Content: 249b28d81b05e8b3
 
 import FoundationEssentials
 import ProtocolProxy
@@ -23,7 +23,8 @@ nonisolated enum FileManagerDelegateRequirements {
 /// A proxy for conformers of ``FileManagerDelegate``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
-    FoundationEssentials::FileManagerDelegate, ProtocolProxy::ProxyClass, @unchecked Sendable {
+    FoundationEssentials::FileManagerDelegate, ProtocolProxy::ProxyClass,
+    @unchecked Swift::Sendable {
     /// The type `FoundationEssentials::FileManager`, under a short name.
     typealias FileManager = FoundationEssentials::FileManager
     /// The type `ProtocolProxy::SendableRequirement`, under a short name.
@@ -79,7 +80,8 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldCopyItemAtPath:toPath:)'.
     static let fileManagerShouldCopyItemAtPathToPath = SendableRequirement<
-        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool, Never
+        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool,
+        Swift::Never
     >(
         __of: "fileManager(_:shouldCopyItemAtPath:toPath:)", for: __Conformer.self,
         make: { decorator, link -> (FileManager, String, String) -> Bool in
@@ -87,14 +89,17 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldCopyItemAtPath: _1, toPath: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
     // For '\.fileManager', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "fileManagerShouldCopyItemAtPathToPath")
     nonisolated static var fileManager: SendableRequirement<
-        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool, Never
+        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool,
+        Swift::Never
     > { __Proxy.fileManagerShouldCopyItemAtPathToPath }
     @inline(__always) func fileManager(
         _ fileManager: FileManager, shouldCopyItemAtPath srcPath: String, toPath dstPath: String
@@ -113,7 +118,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)'.
     static let fileManagerShouldProceedAfterErrorCopyingItemAtPathToPath = SendableRequirement<
         @Sendable (FileManager, any Error, String, String) -> Bool,
-        (FileManager, any Error, String, String), Bool, Never
+        (FileManager, any Error, String, String), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:copyingItemAtPath:toPath:)",
         for: __Conformer.self,
@@ -123,7 +128,9 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.fileManager(
                         _0, shouldProceedAfterError: _1, copyingItemAtPath: _2, toPath: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2, _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -147,7 +154,8 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldMoveItemAtPath:toPath:)'.
     static let fileManagerShouldMoveItemAtPathToPath = SendableRequirement<
-        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool, Never
+        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool,
+        Swift::Never
     >(
         __of: "fileManager(_:shouldMoveItemAtPath:toPath:)", for: __Conformer.self,
         make: { decorator, link -> (FileManager, String, String) -> Bool in
@@ -155,7 +163,9 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldMoveItemAtPath: _1, toPath: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -176,7 +186,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)'.
     static let fileManagerShouldProceedAfterErrorMovingItemAtPathToPath = SendableRequirement<
         @Sendable (FileManager, any Error, String, String) -> Bool,
-        (FileManager, any Error, String, String), Bool, Never
+        (FileManager, any Error, String, String), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:movingItemAtPath:toPath:)",
         for: __Conformer.self,
@@ -186,7 +196,9 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.fileManager(
                         _0, shouldProceedAfterError: _1, movingItemAtPath: _2, toPath: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2, _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -210,7 +222,8 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldLinkItemAtPath:toPath:)'.
     static let fileManagerShouldLinkItemAtPathToPath = SendableRequirement<
-        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool, Never
+        @Sendable (FileManager, String, String) -> Bool, (FileManager, String, String), Bool,
+        Swift::Never
     >(
         __of: "fileManager(_:shouldLinkItemAtPath:toPath:)", for: __Conformer.self,
         make: { decorator, link -> (FileManager, String, String) -> Bool in
@@ -218,7 +231,9 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldLinkItemAtPath: _1, toPath: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -239,7 +254,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)'.
     static let fileManagerShouldProceedAfterErrorLinkingItemAtPathToPath = SendableRequirement<
         @Sendable (FileManager, any Error, String, String) -> Bool,
-        (FileManager, any Error, String, String), Bool, Never
+        (FileManager, any Error, String, String), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:linkingItemAtPath:toPath:)",
         for: __Conformer.self,
@@ -249,7 +264,9 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                     it.fileManager(
                         _0, shouldProceedAfterError: _1, linkingItemAtPath: _2, toPath: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2, _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -273,7 +290,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'fileManager(_:shouldRemoveItemAtPath:)'.
     static let fileManagerShouldRemoveItemAtPath = SendableRequirement<
-        @Sendable (FileManager, String) -> Bool, (FileManager, String), Bool, Never
+        @Sendable (FileManager, String) -> Bool, (FileManager, String), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldRemoveItemAtPath:)", for: __Conformer.self,
         make: { decorator, link -> (FileManager, String) -> Bool in
@@ -281,7 +298,9 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldRemoveItemAtPath: _1)
                 }) { return r }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (FileManager).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) })
@@ -302,7 +321,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAtPath:)'.
     static let fileManagerShouldProceedAfterErrorRemovingItemAtPath = SendableRequirement<
         @Sendable (FileManager, any Error, String) -> Bool, (FileManager, any Error, String), Bool,
-        Never
+        Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)", for: __Conformer.self,
         make: { decorator, link -> (FileManager, any Error, String) -> Bool in
@@ -310,7 +329,9 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldProceedAfterError: _1, removingItemAtPath: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (FileManager).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -333,7 +354,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'fileManager(_:shouldCopyItemAt:to:)'.
     static let fileManagerShouldCopyItemAtTo = SendableRequirement<
         @Sendable (FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldCopyItemAt:to:)", for: __Conformer.self,
         make: {
@@ -344,7 +365,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldCopyItemAt: _1, to: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (FileManager).self),
+                        __Generated.kept(_1, as: (FoundationEssentials::URL).self),
+                        __Generated.kept(_2, as: (FoundationEssentials::URL).self))
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -368,7 +394,8 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         @Sendable (
             FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
         ) -> Bool,
-        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
+        Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:copyingItemAt:to:)", for: __Conformer.self,
         make: {
@@ -379,7 +406,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldProceedAfterError: _1, copyingItemAt: _2, to: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (FileManager).self), _1,
+                        __Generated.kept(_2, as: (FoundationEssentials::URL).self),
+                        __Generated.kept(_3, as: (FoundationEssentials::URL).self))
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -403,7 +435,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'fileManager(_:shouldMoveItemAt:to:)'.
     static let fileManagerShouldMoveItemAtTo = SendableRequirement<
         @Sendable (FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldMoveItemAt:to:)", for: __Conformer.self,
         make: {
@@ -414,7 +446,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldMoveItemAt: _1, to: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (FileManager).self),
+                        __Generated.kept(_1, as: (FoundationEssentials::URL).self),
+                        __Generated.kept(_2, as: (FoundationEssentials::URL).self))
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -438,7 +475,8 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         @Sendable (
             FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
         ) -> Bool,
-        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
+        Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:movingItemAt:to:)", for: __Conformer.self,
         make: {
@@ -449,7 +487,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldProceedAfterError: _1, movingItemAt: _2, to: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (FileManager).self), _1,
+                        __Generated.kept(_2, as: (FoundationEssentials::URL).self),
+                        __Generated.kept(_3, as: (FoundationEssentials::URL).self))
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -473,7 +516,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'fileManager(_:shouldLinkItemAt:to:)'.
     static let fileManagerShouldLinkItemAtTo = SendableRequirement<
         @Sendable (FileManager, FoundationEssentials::URL, FoundationEssentials::URL) -> Bool,
-        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+        (FileManager, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldLinkItemAt:to:)", for: __Conformer.self,
         make: {
@@ -484,7 +527,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldLinkItemAt: _1, to: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (FileManager).self),
+                        __Generated.kept(_1, as: (FoundationEssentials::URL).self),
+                        __Generated.kept(_2, as: (FoundationEssentials::URL).self))
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -508,7 +556,8 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
         @Sendable (
             FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL
         ) -> Bool,
-        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool, Never
+        (FileManager, any Error, FoundationEssentials::URL, FoundationEssentials::URL), Bool,
+        Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:linkingItemAt:to:)", for: __Conformer.self,
         make: {
@@ -519,7 +568,12 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldProceedAfterError: _1, linkingItemAt: _2, to: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (FileManager).self), _1,
+                        __Generated.kept(_2, as: (FoundationEssentials::URL).self),
+                        __Generated.kept(_3, as: (FoundationEssentials::URL).self))
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) })
@@ -543,7 +597,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'fileManager(_:shouldRemoveItemAt:)'.
     static let fileManagerShouldRemoveItemAt = SendableRequirement<
         @Sendable (FileManager, FoundationEssentials::URL) -> Bool,
-        (FileManager, FoundationEssentials::URL), Bool, Never
+        (FileManager, FoundationEssentials::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldRemoveItemAt:)", for: __Conformer.self,
         make: { decorator, link -> (FileManager, FoundationEssentials::URL) -> Bool in
@@ -551,7 +605,11 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in it.fileManager(_0, shouldRemoveItemAt: _1) }) {
                     return r
                 }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (FileManager).self),
+                        __Generated.kept(_1, as: (FoundationEssentials::URL).self))
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) })
@@ -572,7 +630,7 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'fileManager(_:shouldProceedAfterError:removingItemAt:)'.
     static let fileManagerShouldProceedAfterErrorRemovingItemAt = SendableRequirement<
         @Sendable (FileManager, any Error, FoundationEssentials::URL) -> Bool,
-        (FileManager, any Error, FoundationEssentials::URL), Bool, Never
+        (FileManager, any Error, FoundationEssentials::URL), Bool, Swift::Never
     >(
         __of: "fileManager(_:shouldProceedAfterError:removingItemAt:)", for: __Conformer.self,
         make: { decorator, link -> (FileManager, any Error, FoundationEssentials::URL) -> Bool in
@@ -580,7 +638,11 @@ nonisolated final class FileManagerDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Bool = link.lend({ it in
                     it.fileManager(_0, shouldProceedAfterError: _1, removingItemAt: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (FileManager).self), _1,
+                        __Generated.kept(_2, as: (FoundationEssentials::URL).self))
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDataDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDataDelegateProxy.swift
 //
-// Content: 74503398d618be31
+// Content: a708d1843c1acf03
 
 import Foundation
 import FoundationEssentials
@@ -21,7 +21,7 @@ nonisolated enum URLSessionDataDelegateRequirements {
         requirements: URLSessionDataDelegateProxy.__requirements,
         weakly: { it in
             guard let object = (it as Any) as? any (
-                FoundationNetworking::URLSessionDataDelegate & AnyObject
+                FoundationNetworking::URLSessionDataDelegate & Swift::AnyObject
             ) else { return { it } }
             weak let weakly = object
             return { weakly }
@@ -31,7 +31,8 @@ nonisolated enum URLSessionDataDelegateRequirements {
 /// A proxy for conformers of ``URLSessionDataDelegate``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProxy,
-    FoundationNetworking::URLSessionDataDelegate, ProtocolProxy::ProxyClass, @unchecked Sendable {
+    FoundationNetworking::URLSessionDataDelegate, ProtocolProxy::ProxyClass,
+    @unchecked Swift::Sendable {
     /// The type `FoundationNetworking::CachedURLResponse`, under a short name.
     typealias CachedURLResponse = FoundationNetworking::CachedURLResponse
     /// The type `FoundationNetworking::URLAuthenticationChallenge`, under a short name.
@@ -69,20 +70,20 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     }
 
     /// Returns whether another object is this proxy.
-    func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+    func isEqual(_ object: Any?) -> Swift::Bool { object as Swift::AnyObject? === self }
     /// A hash of the identity of the proxy.
-    var hash: Int { ObjectIdentifier(self).hashValue }
+    var hash: Swift::Int { Swift::ObjectIdentifier(self).hashValue }
     /// The proxy.
     func `self`() -> URLSessionDataDelegateProxy { self }
     /// Returns true, since it stands in for another object.
-    func isProxy() -> Bool { true }
+    func isProxy() -> Swift::Bool { true }
 
     /// The description of the implementer, or the name of the class.
-    var description: String { implementer.map { "\($0)" } ?? "URLSessionDataDelegateProxy" }
+    var description: Swift::String { implementer.map { "\($0)" } ?? "URLSessionDataDelegateProxy" }
 
     /// The debug description of the implementer, or the name of the class.
-    var debugDescription: String {
-        implementer.map { String(reflecting: $0) } ?? "URLSessionDataDelegateProxy"
+    var debugDescription: Swift::String {
+        implementer.map { Swift::String(reflecting: $0) } ?? "URLSessionDataDelegateProxy"
     }
 
     typealias __Proxy = URLSessionDataDelegateProxy
@@ -135,23 +136,27 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
     static let urlSessionDidBecomeInvalidWithError = SendableRequirement<
-        @Sendable (URLSession, (any Error)?) -> Void, (URLSession, (any Error)?), Void, Never
+        @Sendable (URLSession, (any Error)?) -> Swift::Void, (URLSession, (any Error)?),
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:didBecomeInvalidWithError:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (URLSession, (any Error)?) -> Void in
+        make: { decorator, link -> (URLSession, (any Error)?) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, didBecomeInvalidWithError: _1)
                 }) { return r }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (URLSession).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     // For '\.urlSession', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
     nonisolated static var urlSession: SendableRequirement<
-        @Sendable (URLSession, (any Error)?) -> Void, (URLSession, (any Error)?), Void, Never
+        @Sendable (URLSession, (any Error)?) -> Swift::Void, (URLSession, (any Error)?),
+        Swift::Void, Swift::Never
     > { __Proxy.urlSessionDidBecomeInvalidWithError }
     @inline(__always) func urlSession(
         _ session: URLSession, didBecomeInvalidWithError error: (any Error)?
@@ -172,27 +177,31 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         @Sendable (
             URLSession, URLAuthenticationChallenge,
             @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-        ) -> Void,
+        ) -> Swift::Void,
         (
             URLSession, URLAuthenticationChallenge,
             @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void),
-        Void, Never
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:didReceive:completionHandler:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
                 URLSession, URLAuthenticationChallenge,
                 @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, didReceive: _1, completionHandler: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLAuthenticationChallenge).self), _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (
@@ -215,11 +224,11 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         @Sendable (
             URLSession, URLSessionTask, FoundationNetworking::HTTPURLResponse, URLRequest,
             @escaping @Sendable (URLRequest?) -> Void
-        ) -> Void,
+        ) -> Swift::Void,
         (
             URLSession, URLSessionTask, FoundationNetworking::HTTPURLResponse, URLRequest,
             @Sendable (URLRequest?) -> Void),
-        Void, Never
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
         for: __Conformer.self, optional: true,
@@ -227,20 +236,24 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             decorator, link -> (
                 URLSession, URLSessionTask, FoundationNetworking::HTTPURLResponse, URLRequest,
                 @escaping @Sendable (URLRequest?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(
                         _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
                         completionHandler: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self),
+                        __Generated.kept(_2, as: (FoundationNetworking::HTTPURLResponse).self),
+                        __Generated.kept(_3, as: (URLRequest).self), _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask,
         willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
@@ -266,11 +279,11 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         @Sendable (
             URLSession, URLSessionTask, URLAuthenticationChallenge,
             @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-        ) -> Void,
+        ) -> Swift::Void,
         (
             URLSession, URLSessionTask, URLAuthenticationChallenge,
             @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void),
-        Void, Never
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:task:didReceive:completionHandler:)", for: __Conformer.self,
         optional: true,
@@ -278,16 +291,21 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             decorator, link -> (
                 URLSession, URLSessionTask, URLAuthenticationChallenge,
                 @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self),
+                        __Generated.kept(_2, as: (URLAuthenticationChallenge).self), _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask,
         didReceive challenge: URLAuthenticationChallenge,
@@ -311,23 +329,28 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     static let urlSessionTaskNeedNewBodyStream = SendableRequirement<
         @Sendable (
             URLSession, URLSessionTask, @escaping @Sendable (Foundation::InputStream?) -> Void
-        ) -> Void,
-        (URLSession, URLSessionTask, @Sendable (Foundation::InputStream?) -> Void), Void, Never
+        ) -> Swift::Void,
+        (URLSession, URLSessionTask, @Sendable (Foundation::InputStream?) -> Void), Swift::Void,
+        Swift::Never
     >(
         __of: "urlSession(_:task:needNewBodyStream:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
                 URLSession, URLSessionTask, @escaping @Sendable (Foundation::InputStream?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, task: _1, needNewBodyStream: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self), _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask,
         needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
@@ -345,25 +368,28 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     /// The requirement 'urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)'.
     static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend = SendableRequirement<
-        @Sendable (URLSession, URLSessionTask, Int64, Int64, Int64) -> Void,
-        (URLSession, URLSessionTask, Int64, Int64, Int64), Void, Never
+        @Sendable (URLSession, URLSessionTask, Int64, Int64, Int64) -> Swift::Void,
+        (URLSession, URLSessionTask, Int64, Int64, Int64), Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (URLSession, URLSessionTask, Int64, Int64, Int64) -> Void in
+        make: {
+            decorator, link -> (URLSession, URLSessionTask, Int64, Int64, Int64) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(
                         _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
                         totalBytesExpectedToSend: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self), _2, _3, _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
         totalBytesSent: Int64, totalBytesExpectedToSend: Int64
@@ -386,20 +412,24 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     /// The requirement 'urlSession(_:task:didCompleteWithError:)'.
     static let urlSessionTaskDidCompleteWithError = SendableRequirement<
-        @Sendable (URLSession, URLSessionTask, (any Error)?) -> Void,
-        (URLSession, URLSessionTask, (any Error)?), Void, Never
+        @Sendable (URLSession, URLSessionTask, (any Error)?) -> Swift::Void,
+        (URLSession, URLSessionTask, (any Error)?), Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:task:didCompleteWithError:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (URLSession, URLSessionTask, (any Error)?) -> Void in
+        make: { decorator, link -> (URLSession, URLSessionTask, (any Error)?) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, task: _1, didCompleteWithError: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self), _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
@@ -419,11 +449,11 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         @Sendable (
             URLSession, URLSessionTask, URLRequest,
             @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
-        ) -> Void,
+        ) -> Swift::Void,
         (
             URLSession, URLSessionTask, URLRequest,
             @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void),
-        Void, Never
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
         for: __Conformer.self, optional: true,
@@ -431,16 +461,21 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             decorator, link -> (
                 URLSession, URLSessionTask, URLRequest,
                 @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self),
+                        __Generated.kept(_2, as: (URLRequest).self), _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask, willBeginDelayedRequest request: URLRequest,
         completionHandler: @escaping @Sendable (
@@ -462,23 +497,32 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     /// The requirement 'urlSession(_:task:didFinishCollecting:)'.
     static let urlSessionTaskDidFinishCollecting = SendableRequirement<
-        @Sendable (URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics) -> Void,
-        (URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics), Void, Never
+        @Sendable (
+            URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics
+        ) -> Swift::Void,
+        (URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics), Swift::Void,
+        Swift::Never
     >(
         __of: "urlSession(_:task:didFinishCollecting:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
                 URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, task: _1, didFinishCollecting: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self),
+                        __Generated.kept(
+                            _2, as: (FoundationNetworking::URLSessionTaskMetrics).self))
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask,
         didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
@@ -499,11 +543,11 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         @Sendable (
             URLSession, URLSessionDataTask, FoundationNetworking::URLResponse,
             @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-        ) -> Void,
+        ) -> Swift::Void,
         (
             URLSession, URLSessionDataTask, FoundationNetworking::URLResponse,
             @Sendable (URLSession.ResponseDisposition) -> Void),
-        Void, Never
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:dataTask:didReceive:completionHandler:)", for: __Conformer.self,
         optional: true,
@@ -511,16 +555,21 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             decorator, link -> (
                 URLSession, URLSessionDataTask, FoundationNetworking::URLResponse,
                 @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, dataTask: _1, didReceive: _2, completionHandler: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionDataTask).self),
+                        __Generated.kept(_2, as: (FoundationNetworking::URLResponse).self), _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask,
         didReceive response: FoundationNetworking::URLResponse,
@@ -543,24 +592,31 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     static let urlSessionDataTaskDidBecome = SendableRequirement<
         @Sendable (
             URLSession, URLSessionDataTask, FoundationNetworking::URLSessionDownloadTask
-        ) -> Void,
-        (URLSession, URLSessionDataTask, FoundationNetworking::URLSessionDownloadTask), Void, Never
+        ) -> Swift::Void,
+        (URLSession, URLSessionDataTask, FoundationNetworking::URLSessionDownloadTask), Swift::Void,
+        Swift::Never
     >(
         __of: "urlSession(_:dataTask:didBecome:) as (URLSession, URLSessionDataTask, URLSessionDownloadTask) -> Void",
         for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
                 URLSession, URLSessionDataTask, FoundationNetworking::URLSessionDownloadTask
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, dataTask: _1, didBecome: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionDataTask).self),
+                        __Generated.kept(
+                            _2, as: (FoundationNetworking::URLSessionDownloadTask).self))
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask,
         didBecome downloadTask: FoundationNetworking::URLSessionDownloadTask
@@ -580,25 +636,31 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
     static let urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask = SendableRequirement<
         @Sendable (
             URLSession, URLSessionDataTask, FoundationNetworking::URLSessionStreamTask
-        ) -> Void,
-        (URLSession, URLSessionDataTask, FoundationNetworking::URLSessionStreamTask), Void, Never
+        ) -> Swift::Void,
+        (URLSession, URLSessionDataTask, FoundationNetworking::URLSessionStreamTask), Swift::Void,
+        Swift::Never
     >(
         __of: "urlSession(_:dataTask:didBecome:) as (URLSession, URLSessionDataTask, URLSessionStreamTask) -> Void",
         for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
                 URLSession, URLSessionDataTask, FoundationNetworking::URLSessionStreamTask
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, dataTask: _1, didBecome: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionDataTask).self),
+                        __Generated.kept(_2, as: (FoundationNetworking::URLSessionStreamTask).self))
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
     ).__fallingBack {
-        __Defaults.__made()
+        __Defaults.__made($0)
     }.keyed("urlSessionDataTaskDidBecomeURLSessionURLSessionDataTaskURLSessionStreamTask")
     @inline(__always) func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask,
@@ -618,23 +680,28 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     /// The requirement 'urlSession(_:dataTask:didReceive:)'.
     static let urlSessionDataTaskDidReceive = SendableRequirement<
-        @Sendable (URLSession, URLSessionDataTask, FoundationEssentials::Data) -> Void,
-        (URLSession, URLSessionDataTask, FoundationEssentials::Data), Void, Never
+        @Sendable (URLSession, URLSessionDataTask, FoundationEssentials::Data) -> Swift::Void,
+        (URLSession, URLSessionDataTask, FoundationEssentials::Data), Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:dataTask:didReceive:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
                 URLSession, URLSessionDataTask, FoundationEssentials::Data
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, dataTask: _1, didReceive: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionDataTask).self),
+                        __Generated.kept(_2, as: (FoundationEssentials::Data).self))
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask,
         didReceive data: FoundationEssentials::Data
@@ -655,9 +722,9 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
         @Sendable (
             URLSession, URLSessionDataTask, CachedURLResponse,
             @escaping @Sendable (CachedURLResponse?) -> Void
-        ) -> Void,
+        ) -> Swift::Void,
         (URLSession, URLSessionDataTask, CachedURLResponse, @Sendable (CachedURLResponse?) -> Void),
-        Void, Never
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:dataTask:willCacheResponse:completionHandler:)", for: __Conformer.self,
         optional: true,
@@ -665,16 +732,21 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             decorator, link -> (
                 URLSession, URLSessionDataTask, CachedURLResponse,
                 @escaping @Sendable (CachedURLResponse?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, dataTask: _1, willCacheResponse: _2, completionHandler: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionDataTask).self),
+                        __Generated.kept(_2, as: (CachedURLResponse).self), _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask,
         willCacheResponse proposedResponse: CachedURLResponse,
@@ -696,22 +768,24 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
 
     // SAFETY: the class adds no state to what its superclass guards.
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        FoundationNetworking::URLSessionDataDelegate, __StandIn, @unchecked Sendable {
+        FoundationNetworking::URLSessionDataDelegate, __StandIn, @unchecked Swift::Sendable {
         /// Returns whether another object is this proxy.
-        func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+        func isEqual(_ object: Any?) -> Swift::Bool { object as Swift::AnyObject? === self }
         /// A hash of the identity of the proxy.
-        var hash: Int { ObjectIdentifier(self).hashValue }
+        var hash: Swift::Int { Swift::ObjectIdentifier(self).hashValue }
         /// The proxy.
         func `self`() -> __Defaults { self }
         /// Returns true, since it stands in for another object.
-        func isProxy() -> Bool { true }
+        func isProxy() -> Swift::Bool { true }
 
         /// The description of the implementer, or the name of the class.
-        var description: String { implementer.map { "\($0)" } ?? "URLSessionDataDelegateProxy" }
+        var description: Swift::String {
+            implementer.map { "\($0)" } ?? "URLSessionDataDelegateProxy"
+        }
 
         /// The debug description of the implementer, or the name of the class.
-        var debugDescription: String {
-            implementer.map { String(reflecting: $0) } ?? "URLSessionDataDelegateProxy"
+        var debugDescription: Swift::String {
+            implementer.map { Swift::String(reflecting: $0) } ?? "URLSessionDataDelegateProxy"
         }
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
@@ -874,8 +948,8 @@ nonisolated final class URLSessionDataDelegateProxy: ProtocolProxy::ProtocolProx
             }
         }
         typealias __Proxy = URLSessionDataDelegateProxy
-        static func __made() -> any FoundationNetworking::URLSessionDataDelegate {
-            Self(nil, as: (any FoundationNetworking::URLSessionDataDelegate).self)
-        }
+        static func __made(
+            _ table: __Generated.Sharing
+        ) -> any FoundationNetworking::URLSessionDataDelegate { Self(__sharing: table) }
     }
 }

@@ -6,7 +6,7 @@
 //       --module FoundationNetworking URLSessionDownloadDelegate \
 //       --output Sources/FollowURLSession/Generated/URLSessionDownloadDelegateProxy.swift
 //
-// Content: cb37cf652f7a3b6a
+// Content: 7965eef333eae0d2
 
 import Foundation
 import FoundationEssentials
@@ -21,7 +21,7 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
         requirements: URLSessionDownloadDelegateProxy.__requirements,
         weakly: { it in
             guard let object = (it as Any) as? any (
-                FoundationNetworking::URLSessionDownloadDelegate & AnyObject
+                FoundationNetworking::URLSessionDownloadDelegate & Swift::AnyObject
             ) else { return { it } }
             weak let weakly = object
             return { weakly }
@@ -32,7 +32,7 @@ nonisolated enum URLSessionDownloadDelegateRequirements {
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::ProtocolProxy,
     FoundationNetworking::URLSessionDownloadDelegate, ProtocolProxy::ProxyClass,
-    @unchecked Sendable {
+    @unchecked Swift::Sendable {
     /// The type `FoundationNetworking::URLAuthenticationChallenge`, under a short name.
     typealias URLAuthenticationChallenge = FoundationNetworking::URLAuthenticationChallenge
     /// The type `FoundationNetworking::URLCredential`, under a short name.
@@ -68,20 +68,22 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
     }
 
     /// Returns whether another object is this proxy.
-    func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+    func isEqual(_ object: Any?) -> Swift::Bool { object as Swift::AnyObject? === self }
     /// A hash of the identity of the proxy.
-    var hash: Int { ObjectIdentifier(self).hashValue }
+    var hash: Swift::Int { Swift::ObjectIdentifier(self).hashValue }
     /// The proxy.
     func `self`() -> URLSessionDownloadDelegateProxy { self }
     /// Returns true, since it stands in for another object.
-    func isProxy() -> Bool { true }
+    func isProxy() -> Swift::Bool { true }
 
     /// The description of the implementer, or the name of the class.
-    var description: String { implementer.map { "\($0)" } ?? "URLSessionDownloadDelegateProxy" }
+    var description: Swift::String {
+        implementer.map { "\($0)" } ?? "URLSessionDownloadDelegateProxy"
+    }
 
     /// The debug description of the implementer, or the name of the class.
-    var debugDescription: String {
-        implementer.map { String(reflecting: $0) } ?? "URLSessionDownloadDelegateProxy"
+    var debugDescription: Swift::String {
+        implementer.map { Swift::String(reflecting: $0) } ?? "URLSessionDownloadDelegateProxy"
     }
 
     typealias __Proxy = URLSessionDownloadDelegateProxy
@@ -125,23 +127,27 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     /// The requirement 'urlSession(_:didBecomeInvalidWithError:)'.
     static let urlSessionDidBecomeInvalidWithError = SendableRequirement<
-        @Sendable (URLSession, (any Error)?) -> Void, (URLSession, (any Error)?), Void, Never
+        @Sendable (URLSession, (any Error)?) -> Swift::Void, (URLSession, (any Error)?),
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:didBecomeInvalidWithError:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (URLSession, (any Error)?) -> Void in
+        make: { decorator, link -> (URLSession, (any Error)?) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, didBecomeInvalidWithError: _1)
                 }) { return r }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (URLSession).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     // For '\.urlSession', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "urlSessionDidBecomeInvalidWithError")
     nonisolated static var urlSession: SendableRequirement<
-        @Sendable (URLSession, (any Error)?) -> Void, (URLSession, (any Error)?), Void, Never
+        @Sendable (URLSession, (any Error)?) -> Swift::Void, (URLSession, (any Error)?),
+        Swift::Void, Swift::Never
     > { __Proxy.urlSessionDidBecomeInvalidWithError }
     @inline(__always) func urlSession(
         _ session: URLSession, didBecomeInvalidWithError error: (any Error)?
@@ -162,27 +168,31 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         @Sendable (
             URLSession, URLAuthenticationChallenge,
             @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-        ) -> Void,
+        ) -> Swift::Void,
         (
             URLSession, URLAuthenticationChallenge,
             @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void),
-        Void, Never
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:didReceive:completionHandler:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
                 URLSession, URLAuthenticationChallenge,
                 @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, didReceive: _1, completionHandler: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLAuthenticationChallenge).self), _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (
@@ -205,11 +215,11 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         @Sendable (
             URLSession, URLSessionTask, FoundationNetworking::HTTPURLResponse, URLRequest,
             @escaping @Sendable (URLRequest?) -> Void
-        ) -> Void,
+        ) -> Swift::Void,
         (
             URLSession, URLSessionTask, FoundationNetworking::HTTPURLResponse, URLRequest,
             @Sendable (URLRequest?) -> Void),
-        Void, Never
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:task:willPerformHTTPRedirection:newRequest:completionHandler:)",
         for: __Conformer.self, optional: true,
@@ -217,20 +227,24 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             decorator, link -> (
                 URLSession, URLSessionTask, FoundationNetworking::HTTPURLResponse, URLRequest,
                 @escaping @Sendable (URLRequest?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(
                         _0, task: _1, willPerformHTTPRedirection: _2, newRequest: _3,
                         completionHandler: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self),
+                        __Generated.kept(_2, as: (FoundationNetworking::HTTPURLResponse).self),
+                        __Generated.kept(_3, as: (URLRequest).self), _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask,
         willPerformHTTPRedirection response: FoundationNetworking::HTTPURLResponse,
@@ -256,11 +270,11 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         @Sendable (
             URLSession, URLSessionTask, URLAuthenticationChallenge,
             @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-        ) -> Void,
+        ) -> Swift::Void,
         (
             URLSession, URLSessionTask, URLAuthenticationChallenge,
             @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void),
-        Void, Never
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:task:didReceive:completionHandler:)", for: __Conformer.self,
         optional: true,
@@ -268,16 +282,21 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             decorator, link -> (
                 URLSession, URLSessionTask, URLAuthenticationChallenge,
                 @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, task: _1, didReceive: _2, completionHandler: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self),
+                        __Generated.kept(_2, as: (URLAuthenticationChallenge).self), _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask,
         didReceive challenge: URLAuthenticationChallenge,
@@ -301,23 +320,28 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
     static let urlSessionTaskNeedNewBodyStream = SendableRequirement<
         @Sendable (
             URLSession, URLSessionTask, @escaping @Sendable (Foundation::InputStream?) -> Void
-        ) -> Void,
-        (URLSession, URLSessionTask, @Sendable (Foundation::InputStream?) -> Void), Void, Never
+        ) -> Swift::Void,
+        (URLSession, URLSessionTask, @Sendable (Foundation::InputStream?) -> Void), Swift::Void,
+        Swift::Never
     >(
         __of: "urlSession(_:task:needNewBodyStream:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
                 URLSession, URLSessionTask, @escaping @Sendable (Foundation::InputStream?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, task: _1, needNewBodyStream: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self), _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask,
         needNewBodyStream completionHandler: @escaping @Sendable (Foundation::InputStream?) -> Void
@@ -335,25 +359,28 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     /// The requirement 'urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)'.
     static let urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend = SendableRequirement<
-        @Sendable (URLSession, URLSessionTask, Int64, Int64, Int64) -> Void,
-        (URLSession, URLSessionTask, Int64, Int64, Int64), Void, Never
+        @Sendable (URLSession, URLSessionTask, Int64, Int64, Int64) -> Swift::Void,
+        (URLSession, URLSessionTask, Int64, Int64, Int64), Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:task:didSendBodyData:totalBytesSent:totalBytesExpectedToSend:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (URLSession, URLSessionTask, Int64, Int64, Int64) -> Void in
+        make: {
+            decorator, link -> (URLSession, URLSessionTask, Int64, Int64, Int64) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(
                         _0, task: _1, didSendBodyData: _2, totalBytesSent: _3,
                         totalBytesExpectedToSend: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self), _2, _3, _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
         totalBytesSent: Int64, totalBytesExpectedToSend: Int64
@@ -376,20 +403,24 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     /// The requirement 'urlSession(_:task:didCompleteWithError:)'.
     static let urlSessionTaskDidCompleteWithError = SendableRequirement<
-        @Sendable (URLSession, URLSessionTask, (any Error)?) -> Void,
-        (URLSession, URLSessionTask, (any Error)?), Void, Never
+        @Sendable (URLSession, URLSessionTask, (any Error)?) -> Swift::Void,
+        (URLSession, URLSessionTask, (any Error)?), Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:task:didCompleteWithError:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (URLSession, URLSessionTask, (any Error)?) -> Void in
+        make: { decorator, link -> (URLSession, URLSessionTask, (any Error)?) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, task: _1, didCompleteWithError: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self), _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
@@ -409,11 +440,11 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
         @Sendable (
             URLSession, URLSessionTask, URLRequest,
             @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
-        ) -> Void,
+        ) -> Swift::Void,
         (
             URLSession, URLSessionTask, URLRequest,
             @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void),
-        Void, Never
+        Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:task:willBeginDelayedRequest:completionHandler:)",
         for: __Conformer.self, optional: true,
@@ -421,16 +452,21 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             decorator, link -> (
                 URLSession, URLSessionTask, URLRequest,
                 @escaping @Sendable (URLSession.DelayedRequestDisposition, URLRequest?) -> Void
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, task: _1, willBeginDelayedRequest: _2, completionHandler: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self),
+                        __Generated.kept(_2, as: (URLRequest).self), _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask, willBeginDelayedRequest request: URLRequest,
         completionHandler: @escaping @Sendable (
@@ -452,23 +488,32 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     /// The requirement 'urlSession(_:task:didFinishCollecting:)'.
     static let urlSessionTaskDidFinishCollecting = SendableRequirement<
-        @Sendable (URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics) -> Void,
-        (URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics), Void, Never
+        @Sendable (
+            URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics
+        ) -> Swift::Void,
+        (URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics), Swift::Void,
+        Swift::Never
     >(
         __of: "urlSession(_:task:didFinishCollecting:)", for: __Conformer.self, optional: true,
         make: {
             decorator, link -> (
                 URLSession, URLSessionTask, FoundationNetworking::URLSessionTaskMetrics
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, task: _1, didFinishCollecting: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionTask).self),
+                        __Generated.kept(
+                            _2, as: (FoundationNetworking::URLSessionTaskMetrics).self))
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, task: URLSessionTask,
         didFinishCollecting metrics: FoundationNetworking::URLSessionTaskMetrics
@@ -486,19 +531,24 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     /// The requirement 'urlSession(_:downloadTask:didFinishDownloadingTo:)'.
     static let urlSessionDownloadTaskDidFinishDownloadingTo = SendableRequirement<
-        @Sendable (URLSession, URLSessionDownloadTask, FoundationEssentials::URL) -> Void,
-        (URLSession, URLSessionDownloadTask, FoundationEssentials::URL), Void, Never
+        @Sendable (URLSession, URLSessionDownloadTask, FoundationEssentials::URL) -> Swift::Void,
+        (URLSession, URLSessionDownloadTask, FoundationEssentials::URL), Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:downloadTask:didFinishDownloadingTo:)", for: __Conformer.self,
         make: {
             decorator, link -> (
                 URLSession, URLSessionDownloadTask, FoundationEssentials::URL
-            ) -> Void in
+            ) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(_0, downloadTask: _1, didFinishDownloadingTo: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionDownloadTask).self),
+                        __Generated.kept(_2, as: (FoundationEssentials::URL).self))
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -519,26 +569,30 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     /// The requirement 'urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)'.
     static let urlSessionDownloadTaskDidWriteDataTotalBytesWrittenTotalBytesExpectedToWrite = SendableRequirement<
-        @Sendable (URLSession, URLSessionDownloadTask, Int64, Int64, Int64) -> Void,
-        (URLSession, URLSessionDownloadTask, Int64, Int64, Int64), Void, Never
+        @Sendable (URLSession, URLSessionDownloadTask, Int64, Int64, Int64) -> Swift::Void,
+        (URLSession, URLSessionDownloadTask, Int64, Int64, Int64), Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:downloadTask:didWriteData:totalBytesWritten:totalBytesExpectedToWrite:)",
         for: __Conformer.self, optional: true,
         make: {
-            decorator, link -> (URLSession, URLSessionDownloadTask, Int64, Int64, Int64) -> Void in
+            decorator, link -> (
+                URLSession, URLSessionDownloadTask, Int64, Int64, Int64
+            ) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(
                         _0, downloadTask: _1, didWriteData: _2, totalBytesWritten: _3,
                         totalBytesExpectedToWrite: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionDownloadTask).self), _2, _3, _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, downloadTask: URLSessionDownloadTask,
         didWriteData bytesWritten: Int64, totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
@@ -566,22 +620,27 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     /// The requirement 'urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)'.
     static let urlSessionDownloadTaskDidResumeAtOffsetExpectedTotalBytes = SendableRequirement<
-        @Sendable (URLSession, URLSessionDownloadTask, Int64, Int64) -> Void,
-        (URLSession, URLSessionDownloadTask, Int64, Int64), Void, Never
+        @Sendable (URLSession, URLSessionDownloadTask, Int64, Int64) -> Swift::Void,
+        (URLSession, URLSessionDownloadTask, Int64, Int64), Swift::Void, Swift::Never
     >(
         __of: "urlSession(_:downloadTask:didResumeAtOffset:expectedTotalBytes:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (URLSession, URLSessionDownloadTask, Int64, Int64) -> Void in
+        make: {
+            decorator, link -> (URLSession, URLSessionDownloadTask, Int64, Int64) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.urlSession(
                         _0, downloadTask: _1, didResumeAtOffset: _2, expectedTotalBytes: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (
+                        __Generated.kept(_0, as: (URLSession).self),
+                        __Generated.kept(_1, as: (URLSessionDownloadTask).self), _2, _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func urlSession(
         _ session: URLSession, downloadTask: URLSessionDownloadTask,
         didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
@@ -602,22 +661,24 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     // SAFETY: the class adds no state to what its superclass guards.
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        FoundationNetworking::URLSessionDownloadDelegate, __StandIn, @unchecked Sendable {
+        FoundationNetworking::URLSessionDownloadDelegate, __StandIn, @unchecked Swift::Sendable {
         /// Returns whether another object is this proxy.
-        func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+        func isEqual(_ object: Any?) -> Swift::Bool { object as Swift::AnyObject? === self }
         /// A hash of the identity of the proxy.
-        var hash: Int { ObjectIdentifier(self).hashValue }
+        var hash: Swift::Int { Swift::ObjectIdentifier(self).hashValue }
         /// The proxy.
         func `self`() -> __Defaults { self }
         /// Returns true, since it stands in for another object.
-        func isProxy() -> Bool { true }
+        func isProxy() -> Swift::Bool { true }
 
         /// The description of the implementer, or the name of the class.
-        var description: String { implementer.map { "\($0)" } ?? "URLSessionDownloadDelegateProxy" }
+        var description: Swift::String {
+            implementer.map { "\($0)" } ?? "URLSessionDownloadDelegateProxy"
+        }
 
         /// The debug description of the implementer, or the name of the class.
-        var debugDescription: String {
-            implementer.map { String(reflecting: $0) } ?? "URLSessionDownloadDelegateProxy"
+        var debugDescription: Swift::String {
+            implementer.map { Swift::String(reflecting: $0) } ?? "URLSessionDownloadDelegateProxy"
         }
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func urlSession(
@@ -767,8 +828,8 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
             }
         }
         typealias __Proxy = URLSessionDownloadDelegateProxy
-        static func __made() -> any FoundationNetworking::URLSessionDownloadDelegate {
-            Self(nil, as: (any FoundationNetworking::URLSessionDownloadDelegate).self)
-        }
+        static func __made(
+            _ table: __Generated.Sharing
+        ) -> any FoundationNetworking::URLSessionDownloadDelegate { Self(__sharing: table) }
     }
 }

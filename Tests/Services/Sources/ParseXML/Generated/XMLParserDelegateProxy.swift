@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ParseXML/Generated/XMLParserDelegateProxy.swift
 //
-// Content: 2fbbf53c07bd9c25
+// Content: 3b52f19785afdcab
 
 import FoundationEssentials
 import FoundationXML
@@ -76,16 +76,22 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     //   '__send' does all other calls. A number in it is the index of the requirement in the list above.
 
     /// The requirement 'parserDidStartDocument(_:)'.
-    static let parserDidStartDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
+    static let parserDidStartDocument = Requirement<
+        (XMLParser) -> Swift::Void, XMLParser, Swift::Void, Swift::Never
+    >(
         __of: "parserDidStartDocument(_:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser) -> Void in
+        make: { decorator, link -> (XMLParser) -> Swift::Void in
             { _0 in
-                if let r: Void = link.lend({ it in it.parserDidStartDocument(_0) }) { return r }
-                return decorator.call(_0) { function in function(_0) }
+                if let r: Swift::Void = link.lend({ it in it.parserDidStartDocument(_0) }) {
+                    return r
+                }
+                return decorator.call(__Generated.kept(_0, as: (XMLParser).self)) { function in
+                    function(_0)
+                }
             }
         },
-        arguments: .init(), apply: { function, a in function(a) }
-    ).__fallingBack { __Defaults.__made() }
+        arguments: .init(single: (XMLParser).self), apply: { function, a in function(a) }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parserDidStartDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidStartDocument(parser) }
         @inline(never) func __send() {
@@ -97,16 +103,22 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     }
 
     /// The requirement 'parserDidEndDocument(_:)'.
-    static let parserDidEndDocument = Requirement<(XMLParser) -> Void, XMLParser, Void, Never>(
+    static let parserDidEndDocument = Requirement<
+        (XMLParser) -> Swift::Void, XMLParser, Swift::Void, Swift::Never
+    >(
         __of: "parserDidEndDocument(_:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser) -> Void in
+        make: { decorator, link -> (XMLParser) -> Swift::Void in
             { _0 in
-                if let r: Void = link.lend({ it in it.parserDidEndDocument(_0) }) { return r }
-                return decorator.call(_0) { function in function(_0) }
+                if let r: Swift::Void = link.lend({ it in it.parserDidEndDocument(_0) }) {
+                    return r
+                }
+                return decorator.call(__Generated.kept(_0, as: (XMLParser).self)) { function in
+                    function(_0)
+                }
             }
         },
-        arguments: .init(), apply: { function, a in function(a) }
-    ).__fallingBack { __Defaults.__made() }
+        arguments: .init(single: (XMLParser).self), apply: { function, a in function(a) }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parserDidEndDocument(_ parser: XMLParser) {
         func __direct(_ it: __Conformer) { it.parserDidEndDocument(parser) }
         @inline(never) func __send() {
@@ -119,26 +131,28 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundNotationDeclarationWithName:publicID:systemID:)'.
     static let parserFoundNotationDeclarationWithNamePublicIDSystemID = Requirement<
-        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never
+        (XMLParser, String, String?, String?) -> Swift::Void, (XMLParser, String, String?, String?),
+        Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundNotationDeclarationWithName:publicID:systemID:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundNotationDeclarationWithName: _1, publicID: _2, systemID: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     // For '\.parser', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "parserFoundNotationDeclarationWithNamePublicIDSystemID")
     nonisolated static var parser: Requirement<
-        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never
+        (XMLParser, String, String?, String?) -> Swift::Void, (XMLParser, String, String?, String?),
+        Swift::Void, Swift::Never
     > { __Proxy.parserFoundNotationDeclarationWithNamePublicIDSystemID }
     @inline(__always) func parser(
         _ parser: XMLParser, foundNotationDeclarationWithName name: String, publicID: String?,
@@ -159,25 +173,25 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)'.
     static let parserFoundUnparsedEntityDeclarationWithNamePublicIDSystemIDNotationName = Requirement<
-        (XMLParser, String, String?, String?, String?) -> Void,
-        (XMLParser, String, String?, String?, String?), Void, Never
+        (XMLParser, String, String?, String?, String?) -> Swift::Void,
+        (XMLParser, String, String?, String?, String?), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundUnparsedEntityDeclarationWithName:publicID:systemID:notationName:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String, String?, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?, String?) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(
                         _0, foundUnparsedEntityDeclarationWithName: _1, publicID: _2, systemID: _3,
                         notationName: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3, _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundUnparsedEntityDeclarationWithName name: String, publicID: String?,
         systemID: String?, notationName: String?
@@ -199,25 +213,25 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)'.
     static let parserFoundAttributeDeclarationWithNameForElementTypeDefaultValue = Requirement<
-        (XMLParser, String, String, String?, String?) -> Void,
-        (XMLParser, String, String, String?, String?), Void, Never
+        (XMLParser, String, String, String?, String?) -> Swift::Void,
+        (XMLParser, String, String, String?, String?), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundAttributeDeclarationWithName:forElement:type:defaultValue:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String, String?, String?) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(
                         _0, foundAttributeDeclarationWithName: _1, forElement: _2, type: _3,
                         defaultValue: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3, _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundAttributeDeclarationWithName attributeName: String,
         forElement elementName: String, type: String?, defaultValue: String?
@@ -238,20 +252,23 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundElementDeclarationWithName:model:)'.
     static let parserFoundElementDeclarationWithNameModel = Requirement<
-        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never
+        (XMLParser, String, String) -> Swift::Void, (XMLParser, String, String), Swift::Void,
+        Swift::Never
     >(
         __of: "parser(_:foundElementDeclarationWithName:model:)", for: __Conformer.self,
         optional: true,
-        make: { decorator, link -> (XMLParser, String, String) -> Void in
+        make: { decorator, link -> (XMLParser, String, String) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundElementDeclarationWithName: _1, model: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundElementDeclarationWithName elementName: String, model: String
     ) {
@@ -268,20 +285,23 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundInternalEntityDeclarationWithName:value:)'.
     static let parserFoundInternalEntityDeclarationWithNameValue = Requirement<
-        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never
+        (XMLParser, String, String?) -> Swift::Void, (XMLParser, String, String?), Swift::Void,
+        Swift::Never
     >(
         __of: "parser(_:foundInternalEntityDeclarationWithName:value:)", for: __Conformer.self,
         optional: true,
-        make: { decorator, link -> (XMLParser, String, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundInternalEntityDeclarationWithName: _1, value: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
     ) {
@@ -298,22 +318,24 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)'.
     static let parserFoundExternalEntityDeclarationWithNamePublicIDSystemID = Requirement<
-        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never
+        (XMLParser, String, String?, String?) -> Swift::Void, (XMLParser, String, String?, String?),
+        Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundExternalEntityDeclarationWithName:publicID:systemID:)",
         for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(
                         _0, foundExternalEntityDeclarationWithName: _1, publicID: _2, systemID: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?,
         systemID: String?
@@ -333,26 +355,28 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)'.
     static let parserDidStartElementNamespaceURIQualifiedNameAttributes = Requirement<
-        (XMLParser, String, String?, String?, [String : String]) -> Void,
-        (XMLParser, String, String?, String?, [String : String]), Void, Never
+        (XMLParser, String, String?, String?, [String : String]) -> Swift::Void,
+        (XMLParser, String, String?, String?, [String : String]), Swift::Void, Swift::Never
     >(
         __of: "parser(_:didStartElement:namespaceURI:qualifiedName:attributes:)",
         for: __Conformer.self, optional: true,
         make: {
-            decorator, link -> (XMLParser, String, String?, String?, [String : String]) -> Void in
+            decorator, link -> (
+                XMLParser, String, String?, String?, [String : String]
+            ) -> Swift::Void in
             { _0, _1, _2, _3, _4 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(
                         _0, didStartElement: _1, namespaceURI: _2, qualifiedName: _3,
                         attributes: _4)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3, _4)) { function in
-                    function(_0, _1, _2, _3, _4)
-                }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3, _4)
+                ) { function in function(_0, _1, _2, _3, _4) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3, a.4) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
         qualifiedName qName: String?, attributes attributeDict: [String : String]
@@ -373,21 +397,23 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didEndElement:namespaceURI:qualifiedName:)'.
     static let parserDidEndElementNamespaceURIQualifiedName = Requirement<
-        (XMLParser, String, String?, String?) -> Void, (XMLParser, String, String?, String?), Void,
-        Never
+        (XMLParser, String, String?, String?) -> Swift::Void, (XMLParser, String, String?, String?),
+        Swift::Void, Swift::Never
     >(
         __of: "parser(_:didEndElement:namespaceURI:qualifiedName:)", for: __Conformer.self,
         optional: true,
-        make: { decorator, link -> (XMLParser, String, String?, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?, String?) -> Swift::Void in
             { _0, _1, _2, _3 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, didEndElement: _1, namespaceURI: _2, qualifiedName: _3)
                 }) { return r }
-                return decorator.call((_0, _1, _2, _3)) { function in function(_0, _1, _2, _3) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2, _3)
+                ) { function in function(_0, _1, _2, _3) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2, a.3) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
         qualifiedName qName: String?
@@ -407,19 +433,22 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didStartMappingPrefix:toURI:)'.
     static let parserDidStartMappingPrefixToURI = Requirement<
-        (XMLParser, String, String) -> Void, (XMLParser, String, String), Void, Never
+        (XMLParser, String, String) -> Swift::Void, (XMLParser, String, String), Swift::Void,
+        Swift::Never
     >(
         __of: "parser(_:didStartMappingPrefix:toURI:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String, String) -> Void in
+        make: { decorator, link -> (XMLParser, String, String) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, didStartMappingPrefix: _1, toURI: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, didStartMappingPrefix prefix: String, toURI namespaceURI: String
     ) {
@@ -436,19 +465,21 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:didEndMappingPrefix:)'.
     static let parserDidEndMappingPrefix = Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+        (XMLParser, String) -> Swift::Void, (XMLParser, String), Swift::Void, Swift::Never
     >(
         __of: "parser(_:didEndMappingPrefix:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, didEndMappingPrefix: _1) }) {
-                    return r
-                }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                if let r: Swift::Void = link.lend({ it in
+                    it.parser(_0, didEndMappingPrefix: _1)
+                }) { return r }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(_ parser: XMLParser, didEndMappingPrefix prefix: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, didEndMappingPrefix: prefix) }
         @inline(never) func __send() {
@@ -461,19 +492,21 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundCharacters:)'.
     static let parserFoundCharacters = Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+        (XMLParser, String) -> Swift::Void, (XMLParser, String), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundCharacters:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, foundCharacters: _1) }) {
+                if let r: Swift::Void = link.lend({ it in it.parser(_0, foundCharacters: _1) }) {
                     return r
                 }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(_ parser: XMLParser, foundCharacters string: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCharacters: string) }
         @inline(never) func __send() {
@@ -486,19 +519,21 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundIgnorableWhitespace:)'.
     static let parserFoundIgnorableWhitespace = Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+        (XMLParser, String) -> Swift::Void, (XMLParser, String), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundIgnorableWhitespace:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, foundIgnorableWhitespace: _1) }) {
-                    return r
-                }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                if let r: Swift::Void = link.lend({ it in
+                    it.parser(_0, foundIgnorableWhitespace: _1)
+                }) { return r }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundIgnorableWhitespace whitespaceString: String
     ) {
@@ -515,20 +550,23 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundProcessingInstructionWithTarget:data:)'.
     static let parserFoundProcessingInstructionWithTargetData = Requirement<
-        (XMLParser, String, String?) -> Void, (XMLParser, String, String?), Void, Never
+        (XMLParser, String, String?) -> Swift::Void, (XMLParser, String, String?), Swift::Void,
+        Swift::Never
     >(
         __of: "parser(_:foundProcessingInstructionWithTarget:data:)", for: __Conformer.self,
         optional: true,
-        make: { decorator, link -> (XMLParser, String, String?) -> Void in
+        make: { decorator, link -> (XMLParser, String, String?) -> Swift::Void in
             { _0, _1, _2 in
-                if let r: Void = link.lend({ it in
+                if let r: Swift::Void = link.lend({ it in
                     it.parser(_0, foundProcessingInstructionWithTarget: _1, data: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?
     ) {
@@ -545,17 +583,21 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundComment:)'.
     static let parserFoundComment = Requirement<
-        (XMLParser, String) -> Void, (XMLParser, String), Void, Never
+        (XMLParser, String) -> Swift::Void, (XMLParser, String), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundComment:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, String) -> Void in
+        make: { decorator, link -> (XMLParser, String) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, foundComment: _1) }) { return r }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                if let r: Swift::Void = link.lend({ it in it.parser(_0, foundComment: _1) }) {
+                    return r
+                }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(_ parser: XMLParser, foundComment comment: String) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundComment: comment) }
         @inline(never) func __send() {
@@ -568,17 +610,21 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:foundCDATA:)'.
     static let parserFoundCDATA = Requirement<
-        (XMLParser, Data) -> Void, (XMLParser, Data), Void, Never
+        (XMLParser, Data) -> Swift::Void, (XMLParser, Data), Swift::Void, Swift::Never
     >(
         __of: "parser(_:foundCDATA:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, Data) -> Void in
+        make: { decorator, link -> (XMLParser, Data) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, foundCDATA: _1) }) { return r }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                if let r: Swift::Void = link.lend({ it in it.parser(_0, foundCDATA: _1) }) {
+                    return r
+                }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
         func __direct(_ it: __Conformer) { it.parser(parser, foundCDATA: CDATABlock) }
         @inline(never) func __send() {
@@ -591,7 +637,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:resolveExternalEntityName:systemID:)'.
     static let parserResolveExternalEntityNameSystemID = Requirement<
-        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Never
+        (XMLParser, String, String?) -> Data?, (XMLParser, String, String?), Data?, Swift::Never
     >(
         __of: "parser(_:resolveExternalEntityName:systemID:)", for: __Conformer.self,
         optional: true,
@@ -600,11 +646,13 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
                 if let r: Data? = link.lend({ it in
                     it.parser(_0, resolveExternalEntityName: _1, systemID: _2)
                 }) { return r }
-                return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1, _2)
+                ) { function in function(_0, _1, _2) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?
     ) -> Data? {
@@ -621,19 +669,21 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:parseErrorOccurred:)'.
     static let parserParseErrorOccurred = Requirement<
-        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never
+        (XMLParser, any Error) -> Swift::Void, (XMLParser, any Error), Swift::Void, Swift::Never
     >(
         __of: "parser(_:parseErrorOccurred:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, any Error) -> Void in
+        make: { decorator, link -> (XMLParser, any Error) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
+                if let r: Swift::Void = link.lend({ it in it.parser(_0, parseErrorOccurred: _1) }) {
                     return r
                 }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
         func __direct(_ it: __Conformer) { it.parser(parser, parseErrorOccurred: parseError) }
         @inline(never) func __send() {
@@ -646,19 +696,21 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'parser(_:validationErrorOccurred:)'.
     static let parserValidationErrorOccurred = Requirement<
-        (XMLParser, any Error) -> Void, (XMLParser, any Error), Void, Never
+        (XMLParser, any Error) -> Swift::Void, (XMLParser, any Error), Swift::Void, Swift::Never
     >(
         __of: "parser(_:validationErrorOccurred:)", for: __Conformer.self, optional: true,
-        make: { decorator, link -> (XMLParser, any Error) -> Void in
+        make: { decorator, link -> (XMLParser, any Error) -> Swift::Void in
             { _0, _1 in
-                if let r: Void = link.lend({ it in it.parser(_0, validationErrorOccurred: _1) }) {
-                    return r
-                }
-                return decorator.call((_0, _1)) { function in function(_0, _1) }
+                if let r: Swift::Void = link.lend({ it in
+                    it.parser(_0, validationErrorOccurred: _1)
+                }) { return r }
+                return decorator.call(
+                    (__Generated.kept(_0, as: (XMLParser).self), _1)
+                ) { function in function(_0, _1) }
             }
         },
         arguments: .init(), apply: { function, a in function(a.0, a.1) }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func parser(
         _ parser: XMLParser, validationErrorOccurred validationError: any Error
     ) {
@@ -844,8 +896,8 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
             }
         }
         typealias __Proxy = XMLParserDelegateProxy
-        static func __made() -> any FoundationXML::XMLParserDelegate {
-            Self(nil, as: (any FoundationXML::XMLParserDelegate).self)
+        static func __made(_ table: __Generated.Sharing) -> any FoundationXML::XMLParserDelegate {
+            Self(__sharing: table)
         }
     }
 }

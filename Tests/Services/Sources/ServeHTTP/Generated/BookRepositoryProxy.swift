@@ -6,7 +6,7 @@
 //       --module Catalogue BookRepository \
 //       --output Sources/ServeHTTP/Generated/BookRepositoryProxy.swift
 //
-// Content: 37a993691194c06a
+// Content: d88368bb06739504
 
 import Catalogue
 import ProtocolProxy
@@ -17,9 +17,9 @@ nonisolated enum BookRepositoryRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any Catalogue::BookRepository).self, requirements: BookRepositoryProxy.__requirements,
         weakly: { it in
-            guard let object = (it as Any) as? any (Catalogue::BookRepository & AnyObject) else {
-                return { it }
-            }
+            guard let object = (it as Any) as? any (
+                Catalogue::BookRepository & Swift::AnyObject
+            ) else { return { it } }
             weak let weakly = object
             return { weakly }
         })
@@ -28,7 +28,7 @@ nonisolated enum BookRepositoryRequirements {
 /// A proxy for conformers of ``BookRepository``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
-    Catalogue::BookRepository, ProtocolProxy::ProxyClass, @unchecked Sendable {
+    Catalogue::BookRepository, ProtocolProxy::ProxyClass, @unchecked Swift::Sendable {
     /// The type `Catalogue::Book`, under a short name.
     typealias Book = Catalogue::Book
     /// The type `ProtocolProxy::SendableAsyncRequirement`, under a short name.
@@ -67,7 +67,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'book(_:)'.
     static let book = SendableAsyncRequirement<
-        @concurrent @Sendable (Int) async throws -> Book, Int, Book, any Error
+        @concurrent @Sendable (Int) async throws -> Book, Int, Book, any Swift::Error
     >(
         __of: "book(_:)", for: __Conformer.self,
         around: { decorator -> @concurrent (Int) async throws -> Book in
@@ -94,30 +94,45 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     }
 
     /// The requirement 'lend(_:to:)'.
-    static let lendTo = __Generated.SendableAsyncThrowingRequirement<
-        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
-        Catalogue::Loan, Catalogue::LoanError
+    static let lendTo = SendableAsyncRequirement<
+        @concurrent @Sendable (Int, String) async -> Swift::Result<
+            Catalogue::Loan, Catalogue::LoanError>,
+        (Int, String), Catalogue::Loan, Catalogue::LoanError
     >(
-        __of: "lend(_:to:)", for: __Conformer.self, throwing: (Catalogue::LoanError).self,
-        around: { decorator -> @concurrent (Int, String) async throws -> Catalogue::Loan in
+        __of: "lend(_:to:)", for: __Conformer.self,
+        around: {
+            decorator -> @concurrent (Int, String) async -> Swift::Result<
+                Catalogue::Loan, Catalogue::LoanError> in
             { @concurrent _0, _1 in
-                return try await decorator.callConcurrently((_0, _1)) { function in
-                    try await function(_0, _1)
+                return await decorator.resultConcurrently((_0, _1)) { function in
+                    await function(_0, _1)
                 }
             }
         },
-        link: { link, other -> @concurrent (Int, String) async throws -> Catalogue::Loan in
+        link: {
+            link, other -> @concurrent (Int, String) async -> Swift::Result<
+                Catalogue::Loan, Catalogue::LoanError> in
             { _0, _1 in
-                if let it = link.conformer { return try await it.lend(_0, to: _1) }
-                return try await other(_0, _1)
+                if let it = link.conformer {
+                    do throws(Catalogue::LoanError) {
+                        return .success(try await it.lend(_0, to: _1))
+                    } catch {
+                        return .failure(error)
+                    }
+                }
+                return await other(_0, _1)
             }
         },
-        arguments: .init(), applyConcurrently: { function, a in try await function(a.0, a.1) })
+        arguments: .init(),
+        applyConcurrently: { (function, a) async throws(Catalogue::LoanError) in
+            try await function(a.0, a.1).get()
+        })
     // For '\.lend', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "lendTo")
-    nonisolated static var lend: __Generated.SendableAsyncThrowingRequirement<
-        @concurrent @Sendable (Int, String) async throws -> Catalogue::Loan, (Int, String),
-        Catalogue::Loan, Catalogue::LoanError
+    nonisolated static var lend: SendableAsyncRequirement<
+        @concurrent @Sendable (Int, String) async -> Swift::Result<
+            Catalogue::Loan, Catalogue::LoanError>,
+        (Int, String), Catalogue::Loan, Catalogue::LoanError
     > { __Proxy.lendTo }
     @inline(__always) @concurrent func lend(
         _ id: Int, to reader: String
@@ -125,13 +140,9 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
         if let __it = self.__first(__Conformer.self, 1, __Proxy.__caches) {
             return try await __it.lend(id, to: reader)
         }
-        do {
-            let __ongoing = self.__begin(1, __Proxy.__caches, __Proxy.lendTo)
-            defer { __ongoing.end() }
-            return try await __ongoing.function(id, reader)
-        } catch {
-            throw __Generated.thrown(error, on: self, by: __Proxy.lendTo) as (Catalogue::LoanError)
-        }
+        let __ongoing = self.__begin(1, __Proxy.__caches, __Proxy.lendTo)
+        defer { __ongoing.end() }
+        return try await __ongoing.function(id, reader).get()
     }
 
     /// The requirement 'books(by:as:)'.
@@ -142,9 +153,9 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
         @concurrent @Sendable (
             String,
             any (
-                Catalogue::BookRow & Copyable).Type) async throws -> [any (Catalogue::BookRow & Copyable)],
-        (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)],
-        any Error
+                Catalogue::BookRow & Swift::Copyable).Type) async throws -> [any (Catalogue::BookRow & Swift::Copyable)],
+        (String, any (Catalogue::BookRow & Swift::Copyable).Type),
+        [any (Catalogue::BookRow & Swift::Copyable)], any Swift::Error
     > { __Proxy.booksByAs }
     @inline(__always) @concurrent func books<Row>(
         by author: String, as row: Row.Type
@@ -155,7 +166,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
         let __ongoing = self.__begin(2, __Proxy.__caches, __Proxy.booksByAs)
         defer { __ongoing.end() }
         let __value: [
-            any (Catalogue::BookRow & Copyable)] = try await __Generated.openingConcurrently(
+            any (Catalogue::BookRow & Swift::Copyable)] = try await __Generated.openingConcurrently(
             __ongoing, __Proxy.booksByAs, as: __Opened_booksByAs.self,
             { it, _0, _1 in
                 return try await it.books(
@@ -169,14 +180,16 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     typealias __Opened_booksByAs = @concurrent (
         __Conformer, String,
         any (
-            Catalogue::BookRow & Copyable).Type) async throws -> [any (Catalogue::BookRow & Copyable)]
-    nonisolated static func __new_booksByAs(_ actor: (any Actor)?) -> SendableAsyncRequirement<
+            Catalogue::BookRow & Swift::Copyable).Type) async throws -> [any (Catalogue::BookRow & Swift::Copyable)]
+    nonisolated static func __new_booksByAs(
+        _ actor: (any Swift::Actor)?
+    ) -> SendableAsyncRequirement<
         @concurrent @Sendable (
             String,
             any (
-                Catalogue::BookRow & Copyable).Type) async throws -> [any (Catalogue::BookRow & Copyable)],
-        (String, any (Catalogue::BookRow & Copyable).Type), [any (Catalogue::BookRow & Copyable)],
-        any Error
+                Catalogue::BookRow & Swift::Copyable).Type) async throws -> [any (Catalogue::BookRow & Swift::Copyable)],
+        (String, any (Catalogue::BookRow & Swift::Copyable).Type),
+        [any (Catalogue::BookRow & Swift::Copyable)], any Swift::Error
     > {
         .init(
             __of: "books(by:as:)", for: __Conformer.self, on: actor,
@@ -184,7 +197,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
                 decorator -> @concurrent (
                     String,
                     any (
-                        Catalogue::BookRow & Copyable).Type) async throws -> [any (Catalogue::BookRow & Copyable)] in
+                        Catalogue::BookRow & Swift::Copyable).Type) async throws -> [any (Catalogue::BookRow & Swift::Copyable)] in
                 { @concurrent _0, _1 in
                     return try await decorator.callConcurrently((_0, _1)) { function in
                         try await function(_0, _1)
@@ -195,7 +208,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
                 link, other -> @concurrent (
                     String,
                     any (
-                        Catalogue::BookRow & Copyable).Type) async throws -> [any (Catalogue::BookRow & Copyable)] in
+                        Catalogue::BookRow & Swift::Copyable).Type) async throws -> [any (Catalogue::BookRow & Swift::Copyable)] in
                 { _0, _1 in
                     if let it = link.conformer {
                         return try await __Generated.opened(
@@ -209,7 +222,7 @@ nonisolated final class BookRepositoryProxy: ProtocolProxy::ProtocolProxy,
     /// The requirement 'search(_:)'.
     static let search = SendableRequirement<
         @Sendable (String) -> Swift::AsyncThrowingStream<Book, any Error>, String,
-        Swift::AsyncThrowingStream<Book, any Error>, Never
+        Swift::AsyncThrowingStream<Book, any Error>, Swift::Never
     >(
         __of: "search(_:)", for: __Conformer.self,
         make: { decorator, link -> (String) -> Swift::AsyncThrowingStream<Book, any Error> in

@@ -6,7 +6,7 @@
 //       --module Catalogue TodoRepository \
 //       --output Sources/ServeHTTP/Generated/TodoRepositoryProxy.swift
 //
-// Content: 6a04363f10de2331
+// Content: 16c6a28ba571e020
 
 import Catalogue
 import ProtocolProxy
@@ -21,36 +21,50 @@ nonisolated enum TodoRepositoryRequirements {
     static let __caches = __Generated.Caches()
     // The caller runs on the executor of the conformer.
     private struct __Isolated_add {
-        let call: (isolated any Catalogue::TodoRepository, __Generated.Handed<String>) -> Todo
+        let call: (
+            isolated any Catalogue::TodoRepository, __Generated.Handed<String>
+        ) -> __Generated.Handed<Todo>
     }
     private struct __Unisolated_add {
-        let call: (any Catalogue::TodoRepository, __Generated.Handed<String>) -> Todo
+        let call: (
+            any Catalogue::TodoRepository, __Generated.Handed<String>
+        ) -> __Generated.Handed<Todo>
     }
     @inline(__always) static func __there_add(
         _ __it: any Catalogue::TodoRepository, _ text: String
     ) -> Todo {
-        let __isolated = __Isolated_add { (__it, text) in __it.add(text.value) }
-        return __Generated.onExecutor(__isolated, as: __Unisolated_add.self).call(__it, .init(text))
+        let __isolated = __Isolated_add { (__it, text) in __Generated.Handed(__it.add(text.value)) }
+        return __Generated.onExecutor(
+            __isolated, as: __Unisolated_add.self).call(__it, .init(text)).take()
     }
     // The caller runs on the executor of the conformer.
     private struct __Isolated_todo {
-        let call: (isolated any Catalogue::TodoRepository, __Generated.Handed<Int>) -> Todo?
+        let call: (
+            isolated any Catalogue::TodoRepository, __Generated.Handed<Int>
+        ) -> __Generated.Handed<Todo?>
     }
     private struct __Unisolated_todo {
-        let call: (any Catalogue::TodoRepository, __Generated.Handed<Int>) -> Todo?
+        let call: (
+            any Catalogue::TodoRepository, __Generated.Handed<Int>
+        ) -> __Generated.Handed<Todo?>
     }
     @inline(__always) static func __there_todo(
         _ __it: any Catalogue::TodoRepository, _ id: Int
     ) -> Todo? {
-        let __isolated = __Isolated_todo { (__it, id) in __it.todo(id.value) }
-        return __Generated.onExecutor(__isolated, as: __Unisolated_todo.self).call(__it, .init(id))
+        let __isolated = __Isolated_todo { (__it, id) in __Generated.Handed(__it.todo(id.value)) }
+        return __Generated.onExecutor(
+            __isolated, as: __Unisolated_todo.self).call(__it, .init(id)).take()
     }
     // The caller runs on the executor of the conformer.
-    private struct __Isolated_count { let call: (isolated any Catalogue::TodoRepository) -> Int }
-    private struct __Unisolated_count { let call: (any Catalogue::TodoRepository) -> Int }
+    private struct __Isolated_count {
+        let call: (isolated any Catalogue::TodoRepository) -> __Generated.Handed<Int>
+    }
+    private struct __Unisolated_count {
+        let call: (any Catalogue::TodoRepository) -> __Generated.Handed<Int>
+    }
     @inline(__always) static func __there_count(_ __it: any Catalogue::TodoRepository) -> Int {
-        let __isolated = __Isolated_count { (__it) in __it.count }
-        return __Generated.onExecutor(__isolated, as: __Unisolated_count.self).call(__it)
+        let __isolated = __Isolated_count { (__it) in __Generated.Handed(__it.count) }
+        return __Generated.onExecutor(__isolated, as: __Unisolated_count.self).call(__it).take()
     }
 
     /// The descriptor of ``TodoRepository``.
@@ -65,7 +79,7 @@ nonisolated enum TodoRepositoryRequirements {
 /// A proxy for conformers of ``TodoRepository``.
 // SAFETY: the class adds no state to what its superclass guards.
 nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
-    ProtocolProxy::__ProxyOfActors, @unchecked Sendable {
+    ProtocolProxy::__ProxyOfActors, @unchecked Swift::Sendable {
     /// The type `Catalogue::Todo`, under a short name.
     typealias Todo = Catalogue::Todo
 
@@ -94,10 +108,10 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'add(_:)'.
     nonisolated static var add: ProtocolProxy::SendableRequirement<
-        @Sendable (String) -> Todo, String, Todo, Never
+        @Sendable (String) -> Todo, String, Todo, Swift::Never
     > { TodoRepositoryRequirements.add }
-    static func __new_add(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (String) -> Todo, String, Todo, Never
+    static func __new_add(_ actor: (any Swift::Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (String) -> Todo, String, Todo, Swift::Never
     > {
         .init(
             __of: "add(_:)", for: (any Catalogue::TodoRepository).self, on: actor,
@@ -114,10 +128,10 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'todo(_:)'.
     nonisolated static var todo: ProtocolProxy::SendableRequirement<
-        @Sendable (Int) -> Todo?, Int, Todo?, Never
+        @Sendable (Int) -> Todo?, Int, Todo?, Swift::Never
     > { TodoRepositoryRequirements.todo }
-    static func __new_todo(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable (Int) -> Todo?, Int, Todo?, Never
+    static func __new_todo(_ actor: (any Swift::Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable (Int) -> Todo?, Int, Todo?, Swift::Never
     > {
         .init(
             __of: "todo(_:)", for: (any Catalogue::TodoRepository).self, on: actor,
@@ -134,12 +148,12 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'finish(_:)'.
     nonisolated static var finish: ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable (Int) async throws -> Todo, Int, Todo, any Error
+        @concurrent @Sendable (Int) async throws -> Todo, Int, Todo, any Swift::Error
     > { TodoRepositoryRequirements.finish }
     nonisolated static func __new_finish(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::SendableAsyncRequirement<
-        @concurrent @Sendable (Int) async throws -> Todo, Int, Todo, any Error
+        @concurrent @Sendable (Int) async throws -> Todo, Int, Todo, any Swift::Error
     > {
         .init(
             __of: "finish(_:)", for: (any Catalogue::TodoRepository).self, on: actor,
@@ -161,10 +175,10 @@ nonisolated final class TodoRepositoryProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'count'.
     nonisolated static var count: ProtocolProxy::SendableRequirement<
-        @Sendable () -> Int, (), Int, Never
+        @Sendable () -> Int, (), Int, Swift::Never
     > { TodoRepositoryRequirements.count }
-    static func __new_count(_ actor: (any Actor)?) -> ProtocolProxy::SendableRequirement<
-        @Sendable () -> Int, (), Int, Never
+    static func __new_count(_ actor: (any Swift::Actor)?) -> ProtocolProxy::SendableRequirement<
+        @Sendable () -> Int, (), Int, Swift::Never
     > {
         .init(
             __of: "count", for: (any Catalogue::TodoRepository).self, on: actor,

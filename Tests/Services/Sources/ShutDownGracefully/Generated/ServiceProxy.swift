@@ -6,7 +6,7 @@
 //       --module ServiceLifecycle Service \
 //       --output Sources/ShutDownGracefully/Generated/ServiceProxy.swift
 //
-// Content: a09711098ddd916e
+// Content: 5dd8dec39e723471
 
 import ProtocolProxy
 import ServiceLifecycle
@@ -18,9 +18,9 @@ nonisolated enum ServiceRequirements {
     static let descriptor = ProtocolProxy::ProtocolDescriptor(
         (any ServiceLifecycle::Service).self, requirements: ServiceProxy.__requirements,
         weakly: { it in
-            guard let object = (it as Any) as? any (ServiceLifecycle::Service & AnyObject) else {
-                return { it }
-            }
+            guard let object = (it as Any) as? any (
+                ServiceLifecycle::Service & Swift::AnyObject
+            ) else { return { it } }
             weak let weakly = object
             return { weakly }
         })
@@ -30,7 +30,7 @@ nonisolated enum ServiceRequirements {
 // SAFETY: the class adds no state to what its superclass guards.
 @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *)
 nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifecycle::Service,
-    ProtocolProxy::ProxyClass, @unchecked Sendable {
+    ProtocolProxy::ProxyClass, @unchecked Swift::Sendable {
     /// The type `ProtocolProxy::SendableAsyncRequirement`, under a short name.
     typealias SendableAsyncRequirement = ProtocolProxy::SendableAsyncRequirement
 
@@ -65,15 +65,15 @@ nonisolated final class ServiceProxy: ProtocolProxy::ProtocolProxy, ServiceLifec
 
     /// The requirement 'run()'.
     static let run = SendableAsyncRequirement<
-        @concurrent @Sendable () async throws -> Void, (), Void, any Error
+        @concurrent @Sendable () async throws -> Swift::Void, (), Swift::Void, any Swift::Error
     >(
         __of: "run()", for: __Conformer.self,
-        around: { decorator -> @concurrent () async throws -> Void in
+        around: { decorator -> @concurrent () async throws -> Swift::Void in
             { @concurrent () in
                 return try await decorator.callConcurrently(()) { function in try await function() }
             }
         },
-        link: { link, other -> @concurrent () async throws -> Void in
+        link: { link, other -> @concurrent () async throws -> Swift::Void in
             { if let it = link.conformer { return try await it.run() }; return try await other() }
         },
         arguments: .init(), applyConcurrently: { function, _ in try await function() })

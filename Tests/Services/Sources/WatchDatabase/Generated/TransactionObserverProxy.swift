@@ -6,7 +6,7 @@
 //       --module GRDB TransactionObserver \
 //       --output Sources/WatchDatabase/Generated/TransactionObserverProxy.swift
 //
-// Content: d860cc05bfac4dc4
+// Content: 15eb8b067677b97c
 
 import GRDB
 import ProtocolProxy
@@ -69,20 +69,23 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'observes(eventsOfKind:)'.
     static let observesEventsOfKind = Requirement<
-        (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
+        (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Swift::Never
     >(
         __of: "observes(eventsOfKind:)", for: __Conformer.self,
         make: { decorator, link -> (GRDB::DatabaseEventKind) -> Bool in
             { _0 in
                 if let r: Bool = link.lend({ it in it.observes(eventsOfKind: _0) }) { return r }
-                return decorator.call(_0) { function in function(_0) }
+                return decorator.call(
+                    __Generated.kept(_0, as: (GRDB::DatabaseEventKind).self)
+                ) { function in function(_0) }
             }
         },
-        arguments: .init(), apply: { function, a in function(a) })
+        arguments: .init(single: (GRDB::DatabaseEventKind).self),
+        apply: { function, a in function(a) })
     // For '\.observes', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "observesEventsOfKind")
     nonisolated static var observes: Requirement<
-        (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Never
+        (GRDB::DatabaseEventKind) -> Bool, GRDB::DatabaseEventKind, Bool, Swift::Never
     > { __Proxy.observesEventsOfKind }
     @inline(__always) func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
         func __direct(_ it: __Conformer) -> Bool { it.observes(eventsOfKind: eventKind) }
@@ -95,16 +98,16 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     }
 
     /// The requirement 'databaseDidChange()'.
-    static let databaseDidChange = Requirement<() -> Void, (), Void, Never>(
+    static let databaseDidChange = Requirement<() -> Swift::Void, (), Swift::Void, Swift::Never>(
         __of: "databaseDidChange()", for: __Conformer.self, optional: true,
-        make: { decorator, link -> () -> Void in
+        make: { decorator, link -> () -> Swift::Void in
             {
-                if let r: Void = link.lend({ it in it.databaseDidChange() }) { return r }
+                if let r: Swift::Void = link.lend({ it in it.databaseDidChange() }) { return r }
                 return decorator.call(()) { function in function() }
             }
         },
         arguments: .init(), apply: { function, _ in function() }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func databaseDidChange() {
         func __direct(_ it: __Conformer) { it.databaseDidChange() }
         @inline(never) func __send() {
@@ -116,16 +119,20 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
 
     /// The requirement 'databaseDidChange(with:)'.
     static let databaseDidChangeWith = Requirement<
-        (GRDB::DatabaseEvent) -> Void, GRDB::DatabaseEvent, Void, Never
+        (GRDB::DatabaseEvent) -> Swift::Void, GRDB::DatabaseEvent, Swift::Void, Swift::Never
     >(
         __of: "databaseDidChange(with:)", for: __Conformer.self,
-        make: { decorator, link -> (GRDB::DatabaseEvent) -> Void in
+        make: { decorator, link -> (GRDB::DatabaseEvent) -> Swift::Void in
             { _0 in
-                if let r: Void = link.lend({ it in it.databaseDidChange(with: _0) }) { return r }
-                return decorator.call(_0) { function in function(_0) }
+                if let r: Swift::Void = link.lend({ it in it.databaseDidChange(with: _0) }) {
+                    return r
+                }
+                return decorator.call(
+                    __Generated.kept(_0, as: (GRDB::DatabaseEvent).self)
+                ) { function in function(_0) }
             }
         },
-        arguments: .init(), apply: { function, a in function(a) })
+        arguments: .init(single: (GRDB::DatabaseEvent).self), apply: { function, a in function(a) })
     @inline(__always) func databaseDidChange(with event: GRDB::DatabaseEvent) {
         func __direct(_ it: __Conformer) { it.databaseDidChange(with: event) }
         @inline(never) func __send() {
@@ -137,16 +144,20 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     }
 
     /// The requirement 'databaseWillCommit()'.
-    static let databaseWillCommit = Requirement<() throws -> Void, (), Void, any Error>(
+    static let databaseWillCommit = Requirement<
+        () throws -> Swift::Void, (), Swift::Void, any Swift::Error
+    >(
         __of: "databaseWillCommit()", for: __Conformer.self, optional: true,
-        make: { decorator, link -> () throws -> Void in
+        make: { decorator, link -> () throws -> Swift::Void in
             {
-                if let r: Void = try link.lend({ it in try it.databaseWillCommit() }) { return r }
+                if let r: Swift::Void = try link.lend({ it in try it.databaseWillCommit() }) {
+                    return r
+                }
                 return try decorator.call(()) { function in try function() }
             }
         },
         arguments: .init(), apply: { function, _ in try function() }
-    ).__fallingBack { __Defaults.__made() }
+    ).__fallingBack { __Defaults.__made($0) }
     @inline(__always) func databaseWillCommit() throws {
         func __direct(_ it: __Conformer) throws { try it.databaseWillCommit() }
         @inline(never) func __send() throws {
@@ -158,15 +169,19 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     }
 
     /// The requirement 'databaseDidCommit(_:)'.
-    static let databaseDidCommit = Requirement<(Database) -> Void, Database, Void, Never>(
+    static let databaseDidCommit = Requirement<
+        (Database) -> Swift::Void, Database, Swift::Void, Swift::Never
+    >(
         __of: "databaseDidCommit(_:)", for: __Conformer.self,
-        make: { decorator, link -> (Database) -> Void in
+        make: { decorator, link -> (Database) -> Swift::Void in
             { _0 in
-                if let r: Void = link.lend({ it in it.databaseDidCommit(_0) }) { return r }
-                return decorator.call(_0) { function in function(_0) }
+                if let r: Swift::Void = link.lend({ it in it.databaseDidCommit(_0) }) { return r }
+                return decorator.call(__Generated.kept(_0, as: (Database).self)) { function in
+                    function(_0)
+                }
             }
         },
-        arguments: .init(), apply: { function, a in function(a) })
+        arguments: .init(single: (Database).self), apply: { function, a in function(a) })
     @inline(__always) func databaseDidCommit(_ db: Database) {
         func __direct(_ it: __Conformer) { it.databaseDidCommit(db) }
         @inline(never) func __send() {
@@ -177,15 +192,19 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     }
 
     /// The requirement 'databaseDidRollback(_:)'.
-    static let databaseDidRollback = Requirement<(Database) -> Void, Database, Void, Never>(
+    static let databaseDidRollback = Requirement<
+        (Database) -> Swift::Void, Database, Swift::Void, Swift::Never
+    >(
         __of: "databaseDidRollback(_:)", for: __Conformer.self,
-        make: { decorator, link -> (Database) -> Void in
+        make: { decorator, link -> (Database) -> Swift::Void in
             { _0 in
-                if let r: Void = link.lend({ it in it.databaseDidRollback(_0) }) { return r }
-                return decorator.call(_0) { function in function(_0) }
+                if let r: Swift::Void = link.lend({ it in it.databaseDidRollback(_0) }) { return r }
+                return decorator.call(__Generated.kept(_0, as: (Database).self)) { function in
+                    function(_0)
+                }
             }
         },
-        arguments: .init(), apply: { function, a in function(a) })
+        arguments: .init(single: (Database).self), apply: { function, a in function(a) })
     @inline(__always) func databaseDidRollback(_ db: Database) {
         func __direct(_ it: __Conformer) { it.databaseDidRollback(db) }
         @inline(never) func __send() {
@@ -212,8 +231,8 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
         @_disfavoredOverload func databaseWillCommit() throws {
             if self.__fallsBack(for: __Proxy.databaseWillCommit) {
                 return try __Generated.given(
-                    self.databaseWillCommit(), as: (Void).self, of: __Proxy.databaseWillCommit,
-                    on: self, throwing: (any Error).self)
+                    self.databaseWillCommit(), as: (Swift::Void).self,
+                    of: __Proxy.databaseWillCommit, on: self, throwing: (any Swift::Error).self)
             }
             return try self.__call(
                 3, __Proxy.__caches, __Proxy.databaseWillCommit
@@ -226,8 +245,8 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
             self.__call(5, __Proxy.__caches, __Proxy.databaseDidRollback) { $0(db) }
         }
         typealias __Proxy = TransactionObserverProxy
-        static func __made() -> any GRDB::TransactionObserver {
-            Self(nil, as: (any GRDB::TransactionObserver).self)
+        static func __made(_ table: __Generated.Sharing) -> any GRDB::TransactionObserver {
+            Self(__sharing: table)
         }
     }
 }

@@ -6,22 +6,22 @@
 //       --module NIOCore ChannelDuplexHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelDuplexHandlerProxy.swift
 //
-// Content: c80f6a21b85877cf
+// Content: 66e8a8a4c298e943
 
 import NIOCore
 import ProtocolProxy
 
 /// The requirements of ``ChannelDuplexHandler``.
 nonisolated enum ChannelDuplexHandlerRequirements<
-    OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype,
-    OutboundIn: SendableMetatype
+    OutboundOut: Swift::SendableMetatype, InboundIn: Swift::SendableMetatype,
+    InboundOut: Swift::SendableMetatype, OutboundIn: Swift::SendableMetatype
 > {
     typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
     typealias EventLoopPromise = NIOCore::EventLoopPromise
     typealias NIOAny = NIOCore::NIOAny
     typealias SocketAddress = NIOCore::SocketAddress
     static var handlerAddedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "handlerAddedContext") {
             __Generated.made(
@@ -29,12 +29,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_handlerAddedContext
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var handlerRemovedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "handlerRemovedContext") {
             __Generated.made(
@@ -42,12 +46,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_handlerRemovedContext
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var channelRegisteredContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelRegisteredContext") {
             __Generated.made(
@@ -55,12 +63,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelRegisteredContext
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var channelUnregisteredContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelUnregisteredContext") {
             __Generated.made(
@@ -68,12 +80,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelUnregisteredContext
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var channelActiveContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelActiveContext") {
             __Generated.made(
@@ -81,12 +97,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelActiveContext
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var channelInactiveContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelInactiveContext") {
             __Generated.made(
@@ -94,12 +114,17 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelInactiveContext
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var channelReadContextData: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+        (ChannelHandlerContext, NIOAny) -> Swift::Void, (ChannelHandlerContext, NIOAny),
+        Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelReadContextData") {
             __Generated.made(
@@ -107,12 +132,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelReadContextData
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var channelReadCompleteContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelReadCompleteContext") {
             __Generated.made(
@@ -120,12 +149,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_channelReadCompleteContext
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var channelWritabilityChangedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelWritabilityChangedContext") {
             __Generated.made(
@@ -134,12 +167,17 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundIn>.__new_channelWritabilityChangedContext
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var userInboundEventTriggeredContextEvent: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+        (ChannelHandlerContext, Any) -> Swift::Void, (ChannelHandlerContext, Any), Swift::Void,
+        Swift::Never
     > {
         __Generated.shared(Self.self, "userInboundEventTriggeredContextEvent") {
             __Generated.made(
@@ -148,12 +186,17 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundIn>.__new_userInboundEventTriggeredContextEvent
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var errorCaughtContextError: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+        (ChannelHandlerContext, any Error) -> Swift::Void, (ChannelHandlerContext, any Error),
+        Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "errorCaughtContextError") {
             __Generated.made(
@@ -161,12 +204,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_errorCaughtContextError
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var wrapOutboundOut: ProtocolProxy::Requirement<
-        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Swift::Never
     > {
         __Generated.shared(Self.self, "wrapOutboundOut") {
             __Generated.made(
@@ -174,12 +221,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_wrapOutboundOut
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var unwrapInboundIn: ProtocolProxy::Requirement<
-        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Swift::Never
     > {
         __Generated.shared(Self.self, "unwrapInboundIn") {
             __Generated.made(
@@ -187,12 +238,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_unwrapInboundIn
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var wrapInboundOut: ProtocolProxy::Requirement<
-        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Swift::Never
     > {
         __Generated.shared(Self.self, "wrapInboundOut") {
             __Generated.made(
@@ -200,13 +255,17 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_wrapInboundOut
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var registerContextPromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "registerContextPromise") {
             __Generated.made(
@@ -214,13 +273,17 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_registerContextPromise
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var bindContextToPromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "bindContextToPromise") {
             __Generated.made(
@@ -228,13 +291,17 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_bindContextToPromise
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var connectContextToPromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "connectContextToPromise") {
             __Generated.made(
@@ -242,13 +309,17 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_connectContextToPromise
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var writeContextDataPromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "writeContextDataPromise") {
             __Generated.made(
@@ -256,12 +327,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_writeContextDataPromise
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var flushContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "flushContext") {
             __Generated.made(
@@ -269,12 +344,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_flushContext
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var readContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "readContext") {
             __Generated.made(
@@ -282,13 +361,18 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_readContext
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var closeContextModePromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Swift::Void,
+        Swift::Never
     > {
         __Generated.shared(Self.self, "closeContextModePromise") {
             __Generated.made(
@@ -296,13 +380,17 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_closeContextModePromise
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var triggerUserOutboundEventContextEventPromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "triggerUserOutboundEventContextEventPromise") {
             __Generated.made(
@@ -311,12 +399,16 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundIn>.__new_triggerUserOutboundEventContextEventPromise
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
     static var unwrapOutboundIn: ProtocolProxy::Requirement<
-        (NIOAny) -> OutboundIn, NIOAny, OutboundIn, Never
+        (NIOAny) -> OutboundIn, NIOAny, OutboundIn, Swift::Never
     > {
         __Generated.shared(Self.self, "unwrapOutboundIn") {
             __Generated.made(
@@ -324,7 +416,11 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                     OutboundOut, InboundIn, InboundOut, OutboundIn>.__new_unwrapOutboundIn
             ).__fallingBack {
                 ChannelDuplexHandlerProxy<
-                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made()
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__Defaults.__made($0)
+            }.__matching {
+                (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+                ChannelDuplexHandlerRequirements<
+                    OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
             }
         }
     }
@@ -338,6 +434,17 @@ nonisolated enum ChannelDuplexHandlerRequirements<
         _2.canBeKept()
         let _3 = __Generated.kind(of: SocketAddress.self)
         _3.canBeKept()
+    }
+    // The existential type does not tell all associated types, so they are compared.
+    private static func __matches<
+        __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
+    >(_ it: __It) -> Swift::Bool {
+        __It.OutboundOut.self == OutboundOut.self && __It.InboundIn.self == InboundIn.self && __It.InboundOut.self == InboundOut.self && __It.OutboundIn.self == OutboundIn.self
+    }
+    private static func __matches<
+        __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
+    >(_ it: __It.Type) -> Swift::Bool {
+        __It.OutboundOut.self == OutboundOut.self && __It.InboundIn.self == InboundIn.self && __It.InboundOut.self == InboundOut.self && __It.OutboundIn.self == OutboundIn.self
     }
 
     /// The descriptor of ``ChannelDuplexHandler``.
@@ -353,14 +460,18 @@ nonisolated enum ChannelDuplexHandlerRequirements<
                 registerContextPromise, bindContextToPromise, connectContextToPromise,
                 writeContextDataPromise, flushContext, readContext, closeContextModePromise,
                 triggerUserOutboundEventContextEventPromise, unwrapOutboundIn],
-            weakly: { it in weak let weakly = it; return { weakly } })
+            weakly: { it in weak let weakly = it; return { weakly } }
+        ).__matching { (it: any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler) in
+            ChannelDuplexHandlerRequirements<
+                OutboundOut, InboundIn, InboundOut, OutboundIn>.__matches(it)
+        }
     }
 }
 
 /// A proxy for conformers of ``ChannelDuplexHandler``.
 nonisolated final class ChannelDuplexHandlerProxy<
-    OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype,
-    OutboundIn: SendableMetatype
+    OutboundOut: Swift::SendableMetatype, InboundIn: Swift::SendableMetatype,
+    InboundOut: Swift::SendableMetatype, OutboundIn: Swift::SendableMetatype
 >: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler, ProtocolProxy::ProxyClass {
     /// The type `NIOCore::ChannelHandlerContext`, under a short name.
     typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
@@ -388,6 +499,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
         self.init(
             implementer,
             as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
+        __refuseOtherTypes()
     }
 
     /// Makes a proxy that forwards to an implementer and retains it.
@@ -403,6 +515,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
             implementer,
             as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             retained: true)
+        __refuseOtherTypes()
     }
 
     /// Makes a proxy without an implementer.
@@ -432,7 +545,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// The requirement 'handlerAdded(context:)'.
     nonisolated static var handlerAddedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
@@ -440,7 +553,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.handlerAdded', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "handlerAddedContext")
     nonisolated static var handlerAdded: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
@@ -452,25 +565,32 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerAddedContext
         ) { $0(context) }
     }
-    static func __new_handlerAddedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_handlerAddedContext(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "handlerAdded(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.handlerAdded(context: _0) }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    if let r: Swift::Void = link.lend({ it in it.handlerAdded(context: _0) }) {
+                        return r
+                    }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'handlerRemoved(context:)'.
     nonisolated static var handlerRemovedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
@@ -478,7 +598,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.handlerRemoved', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "handlerRemovedContext")
     nonisolated static var handlerRemoved: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
@@ -490,27 +610,32 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.handlerRemovedContext
         ) { $0(context) }
     }
-    static func __new_handlerRemovedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_handlerRemovedContext(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "handlerRemoved(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.handlerRemoved(context: _0) }) {
+                    if let r: Swift::Void = link.lend({ it in it.handlerRemoved(context: _0) }) {
                         return r
                     }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelRegistered(context:)'.
     nonisolated static var channelRegisteredContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
@@ -518,7 +643,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.channelRegistered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelRegisteredContext")
     nonisolated static var channelRegistered: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
@@ -530,27 +655,32 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.channelRegisteredContext
         ) { $0(context) }
     }
-    static func __new_channelRegisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_channelRegisteredContext(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelRegistered(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.channelRegistered(context: _0) }) {
+                    if let r: Swift::Void = link.lend({ it in it.channelRegistered(context: _0) }) {
                         return r
                     }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelUnregistered(context:)'.
     nonisolated static var channelUnregisteredContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
@@ -558,7 +688,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.channelUnregistered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelUnregisteredContext")
     nonisolated static var channelUnregistered: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelUnregisteredContext
@@ -571,28 +701,31 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ) { $0(context) }
     }
     static func __new_channelUnregisteredContext(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelUnregistered(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.channelUnregistered(context: _0) }) {
-                        return r
-                    }
-                    return decorator.call(_0) { function in function(_0) }
+                    if let r: Swift::Void = link.lend({ it in
+                        it.channelUnregistered(context: _0)
+                    }) { return r }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelActive(context:)'.
     nonisolated static var channelActiveContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
@@ -600,7 +733,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.channelActive', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelActiveContext")
     nonisolated static var channelActive: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
@@ -612,25 +745,32 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.channelActiveContext
         ) { $0(context) }
     }
-    static func __new_channelActiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_channelActiveContext(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelActive(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.channelActive(context: _0) }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    if let r: Swift::Void = link.lend({ it in it.channelActive(context: _0) }) {
+                        return r
+                    }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelInactive(context:)'.
     nonisolated static var channelInactiveContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
@@ -638,7 +778,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.channelInactive', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelInactiveContext")
     nonisolated static var channelInactive: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
@@ -650,27 +790,33 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.channelInactiveContext
         ) { $0(context) }
     }
-    static func __new_channelInactiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_channelInactiveContext(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelInactive(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.channelInactive(context: _0) }) {
+                    if let r: Swift::Void = link.lend({ it in it.channelInactive(context: _0) }) {
                         return r
                     }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelRead(context:data:)'.
     nonisolated static var channelReadContextData: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+        (ChannelHandlerContext, NIOAny) -> Swift::Void, (ChannelHandlerContext, NIOAny),
+        Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
@@ -678,7 +824,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.channelRead', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelReadContextData")
     nonisolated static var channelRead: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+        (ChannelHandlerContext, NIOAny) -> Swift::Void, (ChannelHandlerContext, NIOAny),
+        Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
@@ -690,19 +837,26 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadContextData
         ) { $0(context, data) }
     }
-    static func __new_channelReadContextData(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+    static func __new_channelReadContextData(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny) -> Swift::Void, (ChannelHandlerContext, NIOAny),
+        Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelRead(context:data:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext, NIOAny) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext, NIOAny) -> Swift::Void in
                 { _0, _1 in
-                    if let r: Void = link.lend({ it in it.channelRead(context: _0, data: _1) }) {
-                        return r
-                    }
-                    return decorator.call((_0, _1)) { function in function(_0, _1) }
+                    if let r: Swift::Void = link.lend({ it in
+                        it.channelRead(context: _0, data: _1)
+                    }) { return r }
+                    return decorator.call(
+                        (
+                            __Generated.kept(_0, as: (ChannelHandlerContext).self),
+                            __Generated.kept(_1, as: (NIOAny).self))
+                    ) { function in function(_0, _1) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })
@@ -710,7 +864,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// The requirement 'channelReadComplete(context:)'.
     nonisolated static var channelReadCompleteContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
@@ -718,7 +872,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.channelReadComplete', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelReadCompleteContext")
     nonisolated static var channelReadComplete: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelReadCompleteContext
@@ -731,28 +885,31 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ) { $0(context) }
     }
     static func __new_channelReadCompleteContext(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelReadComplete(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.channelReadComplete(context: _0) }) {
-                        return r
-                    }
-                    return decorator.call(_0) { function in function(_0) }
+                    if let r: Swift::Void = link.lend({ it in
+                        it.channelReadComplete(context: _0)
+                    }) { return r }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelWritabilityChanged(context:)'.
     nonisolated static var channelWritabilityChangedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
@@ -760,7 +917,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.channelWritabilityChanged', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelWritabilityChangedContext")
     nonisolated static var channelWritabilityChanged: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.channelWritabilityChangedContext
@@ -773,28 +930,32 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ) { $0(context) }
     }
     static func __new_channelWritabilityChangedContext(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelWritabilityChanged(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in
+                    if let r: Swift::Void = link.lend({ it in
                         it.channelWritabilityChanged(context: _0)
                     }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'userInboundEventTriggered(context:event:)'.
     nonisolated static var userInboundEventTriggeredContextEvent: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+        (ChannelHandlerContext, Any) -> Swift::Void, (ChannelHandlerContext, Any), Swift::Void,
+        Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.userInboundEventTriggeredContextEvent
@@ -802,7 +963,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.userInboundEventTriggered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent")
     nonisolated static var userInboundEventTriggered: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+        (ChannelHandlerContext, Any) -> Swift::Void, (ChannelHandlerContext, Any), Swift::Void,
+        Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.userInboundEventTriggeredContextEvent
@@ -816,20 +978,23 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ) { $0(context, event) }
     }
     static func __new_userInboundEventTriggeredContextEvent(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+        (ChannelHandlerContext, Any) -> Swift::Void, (ChannelHandlerContext, Any), Swift::Void,
+        Swift::Never
     > {
         .init(
             __of: "userInboundEventTriggered(context:event:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext, Any) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext, Any) -> Swift::Void in
                 { _0, _1 in
-                    if let r: Void = link.lend({ it in
+                    if let r: Swift::Void = link.lend({ it in
                         it.userInboundEventTriggered(context: _0, event: _1)
                     }) { return r }
-                    return decorator.call((_0, _1)) { function in function(_0, _1) }
+                    return decorator.call(
+                        (__Generated.kept(_0, as: (ChannelHandlerContext).self), _1)
+                    ) { function in function(_0, _1) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })
@@ -837,7 +1002,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// The requirement 'errorCaught(context:error:)'.
     nonisolated static var errorCaughtContextError: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+        (ChannelHandlerContext, any Error) -> Swift::Void, (ChannelHandlerContext, any Error),
+        Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
@@ -845,7 +1011,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.errorCaught', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "errorCaughtContextError")
     nonisolated static var errorCaught: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+        (ChannelHandlerContext, any Error) -> Swift::Void, (ChannelHandlerContext, any Error),
+        Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
@@ -857,19 +1024,24 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.errorCaughtContextError
         ) { $0(context, error) }
     }
-    static func __new_errorCaughtContextError(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+    static func __new_errorCaughtContextError(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, any Error) -> Swift::Void, (ChannelHandlerContext, any Error),
+        Swift::Void, Swift::Never
     > {
         .init(
             __of: "errorCaught(context:error:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext, any Error) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext, any Error) -> Swift::Void in
                 { _0, _1 in
-                    if let r: Void = link.lend({ it in it.errorCaught(context: _0, error: _1) }) {
-                        return r
-                    }
-                    return decorator.call((_0, _1)) { function in function(_0, _1) }
+                    if let r: Swift::Void = link.lend({ it in
+                        it.errorCaught(context: _0, error: _1)
+                    }) { return r }
+                    return decorator.call(
+                        (__Generated.kept(_0, as: (ChannelHandlerContext).self), _1)
+                    ) { function in function(_0, _1) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })
@@ -877,7 +1049,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// The requirement 'wrapOutboundOut(_:)'.
     nonisolated static var wrapOutboundOut: ProtocolProxy::Requirement<
-        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
@@ -889,8 +1061,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapOutboundOut
         ) { (function) -> NIOAny in function(value) }
     }
-    static func __new_wrapOutboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
+    static func __new_wrapOutboundOut(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Swift::Never
     > {
         .init(
             __of: "wrapOutboundOut(_:)",
@@ -906,15 +1078,15 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (OutboundOut).self), apply: { function, a in function(a) })
     }
     static func __open_wrapOutboundOut<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: OutboundOut) -> NIOAny { __it.wrapOutboundOut(__Generated.cast(value as Any)) }
+    >(_ __it: __It, _ value: OutboundOut) -> NIOAny { __it.wrapOutboundOut(__Generated.renamed(value)) }
 
     /// The requirement 'unwrapInboundIn(_:)'.
     nonisolated static var unwrapInboundIn: ProtocolProxy::Requirement<
-        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
@@ -926,8 +1098,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapInboundIn
         ) { (function) -> InboundIn in function(value) }
     }
-    static func __new_unwrapInboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
+    static func __new_unwrapInboundIn(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Swift::Never
     > {
         .init(
             __of: "unwrapInboundIn(_:)",
@@ -940,18 +1112,20 @@ nonisolated final class ChannelDuplexHandlerProxy<
                             OutboundOut, InboundIn, InboundOut,
                             OutboundIn>.__open_unwrapInboundIn(it, _0)
                     }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(__Generated.kept(_0, as: (NIOAny).self)) { function in
+                        function(_0)
+                    }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (NIOAny).self), apply: { function, a in function(a) })
     }
     static func __open_unwrapInboundIn<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: NIOAny) -> InboundIn { __Generated.cast(__it.unwrapInboundIn(value) as Any) }
+    >(_ __it: __It, _ value: NIOAny) -> InboundIn { __Generated.renamed(__it.unwrapInboundIn(value)) }
 
     /// The requirement 'wrapInboundOut(_:)'.
     nonisolated static var wrapInboundOut: ProtocolProxy::Requirement<
-        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
@@ -963,8 +1137,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.wrapInboundOut
         ) { (function) -> NIOAny in function(value) }
     }
-    static func __new_wrapInboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
+    static func __new_wrapInboundOut(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Swift::Never
     > {
         .init(
             __of: "wrapInboundOut(_:)",
@@ -980,16 +1154,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (InboundOut).self), apply: { function, a in function(a) })
     }
     static func __open_wrapInboundOut<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.cast(value as Any)) }
+    >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.renamed(value)) }
 
     /// The requirement 'register(context:promise:)'.
     nonisolated static var registerContextPromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
@@ -997,8 +1171,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.register', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "registerContextPromise")
     nonisolated static var register: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
@@ -1010,20 +1184,27 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.registerContextPromise
         ) { $0(context, promise) }
     }
-    static func __new_registerContextPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, EventLoopPromise<Void>?), Void, Never
+    static func __new_registerContextPromise(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         .init(
             __of: "register(context:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext, EventLoopPromise<Void>?) -> Void in
+            make: {
+                decorator, link -> (
+                    ChannelHandlerContext, EventLoopPromise<Void>?
+                ) -> Swift::Void in
                 { _0, _1 in
-                    if let r: Void = link.lend({ it in it.register(context: _0, promise: _1) }) {
-                        return r
-                    }
-                    return decorator.call((_0, _1)) { function in function(_0, _1) }
+                    if let r: Swift::Void = link.lend({ it in
+                        it.register(context: _0, promise: _1)
+                    }) { return r }
+                    return decorator.call(
+                        (__Generated.kept(_0, as: (ChannelHandlerContext).self), _1)
+                    ) { function in function(_0, _1) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })
@@ -1031,8 +1212,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// The requirement 'bind(context:to:promise:)'.
     nonisolated static var bindContextToPromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
@@ -1040,8 +1221,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.bind', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "bindContextToPromise")
     nonisolated static var bind: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
@@ -1053,9 +1234,11 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.bindContextToPromise
         ) { $0(context, to, promise) }
     }
-    static func __new_bindContextToPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+    static func __new_bindContextToPromise(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         .init(
             __of: "bind(context:to:promise:)",
@@ -1064,12 +1247,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             make: {
                 decorator, link -> (
                     ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?
-                ) -> Void in
+                ) -> Swift::Void in
                 { _0, _1, _2 in
-                    if let r: Void = link.lend({ it in
+                    if let r: Swift::Void = link.lend({ it in
                         it.bind(context: _0, to: _1, promise: _2)
                     }) { return r }
-                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                    return decorator.call(
+                        (
+                            __Generated.kept(_0, as: (ChannelHandlerContext).self),
+                            __Generated.kept(_1, as: (SocketAddress).self), _2)
+                    ) { function in function(_0, _1, _2) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -1077,8 +1264,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// The requirement 'connect(context:to:promise:)'.
     nonisolated static var connectContextToPromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
@@ -1086,8 +1273,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.connect', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "connectContextToPromise")
     nonisolated static var connect: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
@@ -1101,9 +1288,11 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.connectContextToPromise
         ) { $0(context, to, promise) }
     }
-    static func __new_connectContextToPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Void, Never
+    static func __new_connectContextToPromise(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         .init(
             __of: "connect(context:to:promise:)",
@@ -1112,12 +1301,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             make: {
                 decorator, link -> (
                     ChannelHandlerContext, SocketAddress, EventLoopPromise<Void>?
-                ) -> Void in
+                ) -> Swift::Void in
                 { _0, _1, _2 in
-                    if let r: Void = link.lend({ it in
+                    if let r: Swift::Void = link.lend({ it in
                         it.connect(context: _0, to: _1, promise: _2)
                     }) { return r }
-                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                    return decorator.call(
+                        (
+                            __Generated.kept(_0, as: (ChannelHandlerContext).self),
+                            __Generated.kept(_1, as: (SocketAddress).self), _2)
+                    ) { function in function(_0, _1, _2) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -1125,8 +1318,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// The requirement 'write(context:data:promise:)'.
     nonisolated static var writeContextDataPromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
@@ -1134,8 +1327,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.write', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "writeContextDataPromise")
     nonisolated static var write: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
@@ -1147,9 +1340,11 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.writeContextDataPromise
         ) { $0(context, data, promise) }
     }
-    static func __new_writeContextDataPromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Void, Never
+    static func __new_writeContextDataPromise(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         .init(
             __of: "write(context:data:promise:)",
@@ -1158,12 +1353,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             make: {
                 decorator, link -> (
                     ChannelHandlerContext, NIOAny, EventLoopPromise<Void>?
-                ) -> Void in
+                ) -> Swift::Void in
                 { _0, _1, _2 in
-                    if let r: Void = link.lend({ it in
+                    if let r: Swift::Void = link.lend({ it in
                         it.write(context: _0, data: _1, promise: _2)
                     }) { return r }
-                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                    return decorator.call(
+                        (
+                            __Generated.kept(_0, as: (ChannelHandlerContext).self),
+                            __Generated.kept(_1, as: (NIOAny).self), _2)
+                    ) { function in function(_0, _1, _2) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -1171,7 +1370,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// The requirement 'flush(context:)'.
     nonisolated static var flushContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
@@ -1179,7 +1378,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.flush', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "flushContext")
     nonisolated static var flush: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
@@ -1191,32 +1390,35 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.flushContext
         ) { $0(context) }
     }
-    static func __new_flushContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_flushContext(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "flush(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.flush(context: _0) }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    if let r: Swift::Void = link.lend({ it in it.flush(context: _0) }) { return r }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'read(context:)'.
     nonisolated static var readContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
     }
     // For '\.read', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "readContext")
     nonisolated static var read: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
     }
@@ -1227,26 +1429,30 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.readContext
         ) { $0(context) }
     }
-    static func __new_readContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_readContext(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "read(context:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.read(context: _0) }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    if let r: Swift::Void = link.lend({ it in it.read(context: _0) }) { return r }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'close(context:mode:promise:)'.
     nonisolated static var closeContextModePromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Swift::Void,
+        Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
@@ -1254,8 +1460,9 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.close', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "closeContextModePromise")
     nonisolated static var close: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Swift::Void,
+        Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
@@ -1269,9 +1476,12 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.closeContextModePromise
         ) { $0(context, mode, promise) }
     }
-    static func __new_closeContextModePromise(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Void, Never
+    static func __new_closeContextModePromise(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?), Swift::Void,
+        Swift::Never
     > {
         .init(
             __of: "close(context:mode:promise:)",
@@ -1280,12 +1490,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
             make: {
                 decorator, link -> (
                     ChannelHandlerContext, NIOCore::CloseMode, EventLoopPromise<Void>?
-                ) -> Void in
+                ) -> Swift::Void in
                 { _0, _1, _2 in
-                    if let r: Void = link.lend({ it in
+                    if let r: Swift::Void = link.lend({ it in
                         it.close(context: _0, mode: _1, promise: _2)
                     }) { return r }
-                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                    return decorator.call(
+                        (
+                            __Generated.kept(_0, as: (ChannelHandlerContext).self),
+                            __Generated.kept(_1, as: (NIOCore::CloseMode).self), _2)
+                    ) { function in function(_0, _1, _2) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -1293,8 +1507,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// The requirement 'triggerUserOutboundEvent(context:event:promise:)'.
     nonisolated static var triggerUserOutboundEventContextEventPromise: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut,
@@ -1303,8 +1517,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
     // For '\.triggerUserOutboundEvent', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "triggerUserOutboundEventContextEventPromise")
     nonisolated static var triggerUserOutboundEvent: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut,
@@ -1321,22 +1535,26 @@ nonisolated final class ChannelDuplexHandlerProxy<
         ) { $0(context, event, promise) }
     }
     static func __new_triggerUserOutboundEventContextEventPromise(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Void,
-        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Void, Never
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Swift::Void,
+        (ChannelHandlerContext, Any, EventLoopPromise<Void>?), Swift::Void, Swift::Never
     > {
         .init(
             __of: "triggerUserOutboundEvent(context:event:promise:)",
             for: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self,
             optional: true, on: actor,
             make: {
-                decorator, link -> (ChannelHandlerContext, Any, EventLoopPromise<Void>?) -> Void in
+                decorator, link -> (
+                    ChannelHandlerContext, Any, EventLoopPromise<Void>?
+                ) -> Swift::Void in
                 { _0, _1, _2 in
-                    if let r: Void = link.lend({ it in
+                    if let r: Swift::Void = link.lend({ it in
                         it.triggerUserOutboundEvent(context: _0, event: _1, promise: _2)
                     }) { return r }
-                    return decorator.call((_0, _1, _2)) { function in function(_0, _1, _2) }
+                    return decorator.call(
+                        (__Generated.kept(_0, as: (ChannelHandlerContext).self), _1, _2)
+                    ) { function in function(_0, _1, _2) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1, a.2) })
@@ -1344,7 +1562,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
 
     /// The requirement 'unwrapOutboundIn(_:)'.
     nonisolated static var unwrapOutboundIn: ProtocolProxy::Requirement<
-        (NIOAny) -> OutboundIn, NIOAny, OutboundIn, Never
+        (NIOAny) -> OutboundIn, NIOAny, OutboundIn, Swift::Never
     > {
         ChannelDuplexHandlerRequirements<
             OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
@@ -1356,8 +1574,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
                 OutboundOut, InboundIn, InboundOut, OutboundIn>.unwrapOutboundIn
         ) { (function) -> OutboundIn in function(value) }
     }
-    static func __new_unwrapOutboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOAny) -> OutboundIn, NIOAny, OutboundIn, Never
+    static func __new_unwrapOutboundIn(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (NIOAny) -> OutboundIn, NIOAny, OutboundIn, Swift::Never
     > {
         .init(
             __of: "unwrapOutboundIn(_:)",
@@ -1370,14 +1588,16 @@ nonisolated final class ChannelDuplexHandlerProxy<
                             OutboundOut, InboundIn, InboundOut,
                             OutboundIn>.__open_unwrapOutboundIn(it, _0)
                     }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(__Generated.kept(_0, as: (NIOAny).self)) { function in
+                        function(_0)
+                    }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (NIOAny).self), apply: { function, a in function(a) })
     }
     static func __open_unwrapOutboundIn<
         __It: NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler
-    >(_ __it: __It, _ value: NIOAny) -> OutboundIn { __Generated.cast(__it.unwrapOutboundIn(value) as Any) }
+    >(_ __it: __It, _ value: NIOAny) -> OutboundIn { __Generated.renamed(__it.unwrapOutboundIn(value)) }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler, __StandIn {
@@ -1664,10 +1884,8 @@ nonisolated final class ChannelDuplexHandlerProxy<
             NIOCore::ChannelOutboundHandler, OutboundIn) typealias __OutboundIn = OutboundIn
         typealias __Proxy = ChannelDuplexHandlerProxy<
             OutboundOut, InboundIn, InboundOut, OutboundIn>
-        static func __made() -> any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler {
-            Self(
-                nil,
-                as: (any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler).self)
-        }
+        static func __made(
+            _ table: __Generated.Sharing
+        ) -> any NIOCore::ChannelInboundHandler & NIOCore::ChannelOutboundHandler { Self(__sharing: table) }
     }
 }

@@ -6,155 +6,215 @@
 //       --module NIOCore ChannelInboundHandler \
 //       --output Sources/WrapChannelHandlers/Generated/ChannelInboundHandlerProxy.swift
 //
-// Content: e17700e390ec7825
+// Content: fe91fe59de0ecebb
 
 import NIOCore
 import ProtocolProxy
 
 /// The requirements of ``ChannelInboundHandler``.
 nonisolated enum ChannelInboundHandlerRequirements<
-    OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype
+    OutboundOut: Swift::SendableMetatype, InboundIn: Swift::SendableMetatype,
+    InboundOut: Swift::SendableMetatype
 > {
     typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
     typealias NIOAny = NIOCore::NIOAny
     static var handlerAddedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "handlerAddedContext") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_handlerAddedContext
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var handlerRemovedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "handlerRemovedContext") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_handlerRemovedContext
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var channelRegisteredContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelRegisteredContext") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_channelRegisteredContext
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var channelUnregisteredContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelUnregisteredContext") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_channelUnregisteredContext
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var channelActiveContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelActiveContext") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_channelActiveContext
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var channelInactiveContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelInactiveContext") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_channelInactiveContext
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var channelReadContextData: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+        (ChannelHandlerContext, NIOAny) -> Swift::Void, (ChannelHandlerContext, NIOAny),
+        Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelReadContextData") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_channelReadContextData
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var channelReadCompleteContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelReadCompleteContext") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_channelReadCompleteContext
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var channelWritabilityChangedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "channelWritabilityChangedContext") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_channelWritabilityChangedContext
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var userInboundEventTriggeredContextEvent: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+        (ChannelHandlerContext, Any) -> Swift::Void, (ChannelHandlerContext, Any), Swift::Void,
+        Swift::Never
     > {
         __Generated.shared(Self.self, "userInboundEventTriggeredContextEvent") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_userInboundEventTriggeredContextEvent
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var errorCaughtContextError: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+        (ChannelHandlerContext, any Error) -> Swift::Void, (ChannelHandlerContext, any Error),
+        Swift::Void, Swift::Never
     > {
         __Generated.shared(Self.self, "errorCaughtContextError") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_errorCaughtContextError
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var wrapOutboundOut: ProtocolProxy::Requirement<
-        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Swift::Never
     > {
         __Generated.shared(Self.self, "wrapOutboundOut") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_wrapOutboundOut
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var unwrapInboundIn: ProtocolProxy::Requirement<
-        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Swift::Never
     > {
         __Generated.shared(Self.self, "unwrapInboundIn") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_unwrapInboundIn
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     static var wrapInboundOut: ProtocolProxy::Requirement<
-        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Swift::Never
     > {
         __Generated.shared(Self.self, "wrapInboundOut") {
             __Generated.made(
                 by: ChannelInboundHandlerProxy<
                     OutboundOut, InboundIn, InboundOut>.__new_wrapInboundOut
-            ).__fallingBack { ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made() }
+            ).__fallingBack {
+                ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>.__Defaults.__made($0)
+            }.__matching { (it: any NIOCore::ChannelInboundHandler) in
+                ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+            }
         }
     }
     // The compiler refuses this if one of the types is a nonescaping closure; see '@Direct'.
@@ -163,6 +223,15 @@ nonisolated enum ChannelInboundHandlerRequirements<
         _0.canBeKept()
         let _1 = __Generated.kind(of: NIOAny.self)
         _1.canBeKept()
+    }
+    // The existential type does not tell all associated types, so they are compared.
+    private static func __matches<__It: NIOCore::ChannelInboundHandler>(_ it: __It) -> Swift::Bool {
+        __It.OutboundOut.self == OutboundOut.self && __It.InboundIn.self == InboundIn.self && __It.InboundOut.self == InboundOut.self
+    }
+    private static func __matches<
+        __It: NIOCore::ChannelInboundHandler
+    >(_ it: __It.Type) -> Swift::Bool {
+        __It.OutboundOut.self == OutboundOut.self && __It.InboundIn.self == InboundIn.self && __It.InboundOut.self == InboundOut.self
     }
 
     /// The descriptor of ``ChannelInboundHandler``.
@@ -175,13 +244,17 @@ nonisolated enum ChannelInboundHandlerRequirements<
                 channelReadContextData, channelReadCompleteContext,
                 channelWritabilityChangedContext, userInboundEventTriggeredContextEvent,
                 errorCaughtContextError, wrapOutboundOut, unwrapInboundIn, wrapInboundOut],
-            weakly: { it in weak let weakly = it; return { weakly } })
+            weakly: { it in weak let weakly = it; return { weakly } }
+        ).__matching { (it: any NIOCore::ChannelInboundHandler) in
+            ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.__matches(it)
+        }
     }
 }
 
 /// A proxy for conformers of ``ChannelInboundHandler``.
 nonisolated final class ChannelInboundHandlerProxy<
-    OutboundOut: SendableMetatype, InboundIn: SendableMetatype, InboundOut: SendableMetatype
+    OutboundOut: Swift::SendableMetatype, InboundIn: Swift::SendableMetatype,
+    InboundOut: Swift::SendableMetatype
 >: ProtocolProxy::ProtocolProxy, NIOCore::ChannelInboundHandler, ProtocolProxy::ProxyClass {
     /// The type `NIOCore::ChannelHandlerContext`, under a short name.
     typealias ChannelHandlerContext = NIOCore::ChannelHandlerContext
@@ -199,6 +272,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         message: "not all associated types of 'any NIOCore::ChannelInboundHandler' are known; hand over a value of its own type")
     @_disfavoredOverload convenience init(implementer: (any NIOCore::ChannelInboundHandler)?) {
         self.init(implementer, as: (any NIOCore::ChannelInboundHandler).self)
+        __refuseOtherTypes()
     }
 
     /// Makes a proxy that forwards to an implementer and retains it.
@@ -211,6 +285,7 @@ nonisolated final class ChannelInboundHandlerProxy<
         retaining implementer: any NIOCore::ChannelInboundHandler
     ) {
         self.init(implementer, as: (any NIOCore::ChannelInboundHandler).self, retained: true)
+        __refuseOtherTypes()
     }
 
     /// Makes a proxy without an implementer.
@@ -232,12 +307,12 @@ nonisolated final class ChannelInboundHandlerProxy<
 
     /// The requirement 'handlerAdded(context:)'.
     nonisolated static var handlerAddedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
     // For '\.handlerAdded', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "handlerAddedContext")
     nonisolated static var handlerAdded: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerAddedContext }
     // The witness calls the registered handlers, or the implementer where there are none.
     func handlerAdded(context: ChannelHandlerContext) {
@@ -246,31 +321,38 @@ nonisolated final class ChannelInboundHandlerProxy<
                 OutboundOut, InboundIn, InboundOut>.handlerAddedContext
         ) { $0(context) }
     }
-    static func __new_handlerAddedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_handlerAddedContext(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "handlerAdded(context:)", for: (any NIOCore::ChannelInboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.handlerAdded(context: _0) }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    if let r: Swift::Void = link.lend({ it in it.handlerAdded(context: _0) }) {
+                        return r
+                    }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'handlerRemoved(context:)'.
     nonisolated static var handlerRemovedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
     }
     // For '\.handlerRemoved', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "handlerRemovedContext")
     nonisolated static var handlerRemoved: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
     }
@@ -281,26 +363,31 @@ nonisolated final class ChannelInboundHandlerProxy<
                 OutboundOut, InboundIn, InboundOut>.handlerRemovedContext
         ) { $0(context) }
     }
-    static func __new_handlerRemovedContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_handlerRemovedContext(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "handlerRemoved(context:)", for: (any NIOCore::ChannelInboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.handlerRemoved(context: _0) }) {
+                    if let r: Swift::Void = link.lend({ it in it.handlerRemoved(context: _0) }) {
                         return r
                     }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelRegistered(context:)'.
     nonisolated static var channelRegisteredContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
@@ -308,7 +395,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     // For '\.channelRegistered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelRegisteredContext")
     nonisolated static var channelRegistered: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
@@ -320,26 +407,31 @@ nonisolated final class ChannelInboundHandlerProxy<
                 OutboundOut, InboundIn, InboundOut>.channelRegisteredContext
         ) { $0(context) }
     }
-    static func __new_channelRegisteredContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_channelRegisteredContext(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelRegistered(context:)", for: (any NIOCore::ChannelInboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.channelRegistered(context: _0) }) {
+                    if let r: Swift::Void = link.lend({ it in it.channelRegistered(context: _0) }) {
                         return r
                     }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelUnregistered(context:)'.
     nonisolated static var channelUnregisteredContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
@@ -347,7 +439,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     // For '\.channelUnregistered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelUnregisteredContext")
     nonisolated static var channelUnregistered: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelUnregisteredContext
@@ -360,32 +452,35 @@ nonisolated final class ChannelInboundHandlerProxy<
         ) { $0(context) }
     }
     static func __new_channelUnregisteredContext(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelUnregistered(context:)", for: (any NIOCore::ChannelInboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.channelUnregistered(context: _0) }) {
-                        return r
-                    }
-                    return decorator.call(_0) { function in function(_0) }
+                    if let r: Swift::Void = link.lend({ it in
+                        it.channelUnregistered(context: _0)
+                    }) { return r }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelActive(context:)'.
     nonisolated static var channelActiveContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
     // For '\.channelActive', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelActiveContext")
     nonisolated static var channelActive: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelActiveContext }
     // The witness calls the registered handlers, or the implementer where there are none.
     func channelActive(context: ChannelHandlerContext) {
@@ -394,31 +489,38 @@ nonisolated final class ChannelInboundHandlerProxy<
                 OutboundOut, InboundIn, InboundOut>.channelActiveContext
         ) { $0(context) }
     }
-    static func __new_channelActiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_channelActiveContext(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelActive(context:)", for: (any NIOCore::ChannelInboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.channelActive(context: _0) }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    if let r: Swift::Void = link.lend({ it in it.channelActive(context: _0) }) {
+                        return r
+                    }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelInactive(context:)'.
     nonisolated static var channelInactiveContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
     }
     // For '\.channelInactive', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelInactiveContext")
     nonisolated static var channelInactive: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelInactiveContext
     }
@@ -429,33 +531,40 @@ nonisolated final class ChannelInboundHandlerProxy<
                 OutboundOut, InboundIn, InboundOut>.channelInactiveContext
         ) { $0(context) }
     }
-    static func __new_channelInactiveContext(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+    static func __new_channelInactiveContext(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelInactive(context:)", for: (any NIOCore::ChannelInboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.channelInactive(context: _0) }) {
+                    if let r: Swift::Void = link.lend({ it in it.channelInactive(context: _0) }) {
                         return r
                     }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelRead(context:data:)'.
     nonisolated static var channelReadContextData: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+        (ChannelHandlerContext, NIOAny) -> Swift::Void, (ChannelHandlerContext, NIOAny),
+        Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
     }
     // For '\.channelRead', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelReadContextData")
     nonisolated static var channelRead: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+        (ChannelHandlerContext, NIOAny) -> Swift::Void, (ChannelHandlerContext, NIOAny),
+        Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.channelReadContextData
     }
@@ -466,18 +575,25 @@ nonisolated final class ChannelInboundHandlerProxy<
                 OutboundOut, InboundIn, InboundOut>.channelReadContextData
         ) { $0(context, data) }
     }
-    static func __new_channelReadContextData(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, NIOAny) -> Void, (ChannelHandlerContext, NIOAny), Void, Never
+    static func __new_channelReadContextData(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, NIOAny) -> Swift::Void, (ChannelHandlerContext, NIOAny),
+        Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelRead(context:data:)", for: (any NIOCore::ChannelInboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext, NIOAny) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext, NIOAny) -> Swift::Void in
                 { _0, _1 in
-                    if let r: Void = link.lend({ it in it.channelRead(context: _0, data: _1) }) {
-                        return r
-                    }
-                    return decorator.call((_0, _1)) { function in function(_0, _1) }
+                    if let r: Swift::Void = link.lend({ it in
+                        it.channelRead(context: _0, data: _1)
+                    }) { return r }
+                    return decorator.call(
+                        (
+                            __Generated.kept(_0, as: (ChannelHandlerContext).self),
+                            __Generated.kept(_1, as: (NIOAny).self))
+                    ) { function in function(_0, _1) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })
@@ -485,7 +601,7 @@ nonisolated final class ChannelInboundHandlerProxy<
 
     /// The requirement 'channelReadComplete(context:)'.
     nonisolated static var channelReadCompleteContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
@@ -493,7 +609,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     // For '\.channelReadComplete', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelReadCompleteContext")
     nonisolated static var channelReadComplete: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelReadCompleteContext
@@ -506,27 +622,30 @@ nonisolated final class ChannelInboundHandlerProxy<
         ) { $0(context) }
     }
     static func __new_channelReadCompleteContext(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelReadComplete(context:)", for: (any NIOCore::ChannelInboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in it.channelReadComplete(context: _0) }) {
-                        return r
-                    }
-                    return decorator.call(_0) { function in function(_0) }
+                    if let r: Swift::Void = link.lend({ it in
+                        it.channelReadComplete(context: _0)
+                    }) { return r }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'channelWritabilityChanged(context:)'.
     nonisolated static var channelWritabilityChangedContext: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
@@ -534,7 +653,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     // For '\.channelWritabilityChanged', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "channelWritabilityChangedContext")
     nonisolated static var channelWritabilityChanged: ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.channelWritabilityChangedContext
@@ -547,27 +666,31 @@ nonisolated final class ChannelInboundHandlerProxy<
         ) { $0(context) }
     }
     static func __new_channelWritabilityChangedContext(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext) -> Void, ChannelHandlerContext, Void, Never
+        (ChannelHandlerContext) -> Swift::Void, ChannelHandlerContext, Swift::Void, Swift::Never
     > {
         .init(
             __of: "channelWritabilityChanged(context:)",
             for: (any NIOCore::ChannelInboundHandler).self, optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext) -> Swift::Void in
                 { _0 in
-                    if let r: Void = link.lend({ it in
+                    if let r: Swift::Void = link.lend({ it in
                         it.channelWritabilityChanged(context: _0)
                     }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(
+                        __Generated.kept(_0, as: (ChannelHandlerContext).self)
+                    ) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (ChannelHandlerContext).self),
+            apply: { function, a in function(a) })
     }
 
     /// The requirement 'userInboundEventTriggered(context:event:)'.
     nonisolated static var userInboundEventTriggeredContextEvent: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+        (ChannelHandlerContext, Any) -> Swift::Void, (ChannelHandlerContext, Any), Swift::Void,
+        Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
@@ -575,7 +698,8 @@ nonisolated final class ChannelInboundHandlerProxy<
     // For '\.userInboundEventTriggered', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "userInboundEventTriggeredContextEvent")
     nonisolated static var userInboundEventTriggered: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+        (ChannelHandlerContext, Any) -> Swift::Void, (ChannelHandlerContext, Any), Swift::Void,
+        Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.userInboundEventTriggeredContextEvent
@@ -588,19 +712,22 @@ nonisolated final class ChannelInboundHandlerProxy<
         ) { $0(context, event) }
     }
     static func __new_userInboundEventTriggeredContextEvent(
-        _ actor: (any Actor)?
+        _ actor: (any Swift::Actor)?
     ) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, Any) -> Void, (ChannelHandlerContext, Any), Void, Never
+        (ChannelHandlerContext, Any) -> Swift::Void, (ChannelHandlerContext, Any), Swift::Void,
+        Swift::Never
     > {
         .init(
             __of: "userInboundEventTriggered(context:event:)",
             for: (any NIOCore::ChannelInboundHandler).self, optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext, Any) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext, Any) -> Swift::Void in
                 { _0, _1 in
-                    if let r: Void = link.lend({ it in
+                    if let r: Swift::Void = link.lend({ it in
                         it.userInboundEventTriggered(context: _0, event: _1)
                     }) { return r }
-                    return decorator.call((_0, _1)) { function in function(_0, _1) }
+                    return decorator.call(
+                        (__Generated.kept(_0, as: (ChannelHandlerContext).self), _1)
+                    ) { function in function(_0, _1) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })
@@ -608,7 +735,8 @@ nonisolated final class ChannelInboundHandlerProxy<
 
     /// The requirement 'errorCaught(context:error:)'.
     nonisolated static var errorCaughtContextError: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+        (ChannelHandlerContext, any Error) -> Swift::Void, (ChannelHandlerContext, any Error),
+        Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
@@ -616,7 +744,8 @@ nonisolated final class ChannelInboundHandlerProxy<
     // For '\.errorCaught', the compiler suggests the key of the first requirement with this name.
     @available(*, unavailable, renamed: "errorCaughtContextError")
     nonisolated static var errorCaught: ProtocolProxy::Requirement<
-        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+        (ChannelHandlerContext, any Error) -> Swift::Void, (ChannelHandlerContext, any Error),
+        Swift::Void, Swift::Never
     > {
         ChannelInboundHandlerRequirements<
             OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
@@ -628,18 +757,23 @@ nonisolated final class ChannelInboundHandlerProxy<
                 OutboundOut, InboundIn, InboundOut>.errorCaughtContextError
         ) { $0(context, error) }
     }
-    static func __new_errorCaughtContextError(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (ChannelHandlerContext, any Error) -> Void, (ChannelHandlerContext, any Error), Void, Never
+    static func __new_errorCaughtContextError(
+        _ actor: (any Swift::Actor)?
+    ) -> ProtocolProxy::Requirement<
+        (ChannelHandlerContext, any Error) -> Swift::Void, (ChannelHandlerContext, any Error),
+        Swift::Void, Swift::Never
     > {
         .init(
             __of: "errorCaught(context:error:)", for: (any NIOCore::ChannelInboundHandler).self,
             optional: true, on: actor,
-            make: { decorator, link -> (ChannelHandlerContext, any Error) -> Void in
+            make: { decorator, link -> (ChannelHandlerContext, any Error) -> Swift::Void in
                 { _0, _1 in
-                    if let r: Void = link.lend({ it in it.errorCaught(context: _0, error: _1) }) {
-                        return r
-                    }
-                    return decorator.call((_0, _1)) { function in function(_0, _1) }
+                    if let r: Swift::Void = link.lend({ it in
+                        it.errorCaught(context: _0, error: _1)
+                    }) { return r }
+                    return decorator.call(
+                        (__Generated.kept(_0, as: (ChannelHandlerContext).self), _1)
+                    ) { function in function(_0, _1) }
                 }
             },
             arguments: .init(), apply: { function, a in function(a.0, a.1) })
@@ -647,7 +781,7 @@ nonisolated final class ChannelInboundHandlerProxy<
 
     /// The requirement 'wrapOutboundOut(_:)'.
     nonisolated static var wrapOutboundOut: ProtocolProxy::Requirement<
-        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut }
     // The witness calls the registered handlers, or the implementer where there are none.
     func wrapOutboundOut(_ value: OutboundOut) -> NIOAny {
@@ -655,8 +789,8 @@ nonisolated final class ChannelInboundHandlerProxy<
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapOutboundOut
         ) { (function) -> NIOAny in function(value) }
     }
-    static func __new_wrapOutboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Never
+    static func __new_wrapOutboundOut(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (OutboundOut) -> NIOAny, OutboundOut, NIOAny, Swift::Never
     > {
         .init(
             __of: "wrapOutboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self,
@@ -670,15 +804,15 @@ nonisolated final class ChannelInboundHandlerProxy<
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (OutboundOut).self), apply: { function, a in function(a) })
     }
     static func __open_wrapOutboundOut<
         __It: NIOCore::ChannelInboundHandler
-    >(_ __it: __It, _ value: OutboundOut) -> NIOAny { __it.wrapOutboundOut(__Generated.cast(value as Any)) }
+    >(_ __it: __It, _ value: OutboundOut) -> NIOAny { __it.wrapOutboundOut(__Generated.renamed(value)) }
 
     /// The requirement 'unwrapInboundIn(_:)'.
     nonisolated static var unwrapInboundIn: ProtocolProxy::Requirement<
-        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn }
     // The witness calls the registered handlers, or the implementer where there are none.
     func unwrapInboundIn(_ value: NIOAny) -> InboundIn {
@@ -686,8 +820,8 @@ nonisolated final class ChannelInboundHandlerProxy<
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.unwrapInboundIn
         ) { (function) -> InboundIn in function(value) }
     }
-    static func __new_unwrapInboundIn(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (NIOAny) -> InboundIn, NIOAny, InboundIn, Never
+    static func __new_unwrapInboundIn(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (NIOAny) -> InboundIn, NIOAny, InboundIn, Swift::Never
     > {
         .init(
             __of: "unwrapInboundIn(_:)", for: (any NIOCore::ChannelInboundHandler).self,
@@ -698,18 +832,20 @@ nonisolated final class ChannelInboundHandlerProxy<
                         ChannelInboundHandlerProxy<
                             OutboundOut, InboundIn, InboundOut>.__open_unwrapInboundIn(it, _0)
                     }) { return r }
-                    return decorator.call(_0) { function in function(_0) }
+                    return decorator.call(__Generated.kept(_0, as: (NIOAny).self)) { function in
+                        function(_0)
+                    }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (NIOAny).self), apply: { function, a in function(a) })
     }
     static func __open_unwrapInboundIn<
         __It: NIOCore::ChannelInboundHandler
-    >(_ __it: __It, _ value: NIOAny) -> InboundIn { __Generated.cast(__it.unwrapInboundIn(value) as Any) }
+    >(_ __it: __It, _ value: NIOAny) -> InboundIn { __Generated.renamed(__it.unwrapInboundIn(value)) }
 
     /// The requirement 'wrapInboundOut(_:)'.
     nonisolated static var wrapInboundOut: ProtocolProxy::Requirement<
-        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Swift::Never
     > { ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut }
     // The witness calls the registered handlers, or the implementer where there are none.
     func wrapInboundOut(_ value: InboundOut) -> NIOAny {
@@ -717,8 +853,8 @@ nonisolated final class ChannelInboundHandlerProxy<
             ChannelInboundHandlerRequirements<OutboundOut, InboundIn, InboundOut>.wrapInboundOut
         ) { (function) -> NIOAny in function(value) }
     }
-    static func __new_wrapInboundOut(_ actor: (any Actor)?) -> ProtocolProxy::Requirement<
-        (InboundOut) -> NIOAny, InboundOut, NIOAny, Never
+    static func __new_wrapInboundOut(_ actor: (any Swift::Actor)?) -> ProtocolProxy::Requirement<
+        (InboundOut) -> NIOAny, InboundOut, NIOAny, Swift::Never
     > {
         .init(
             __of: "wrapInboundOut(_:)", for: (any NIOCore::ChannelInboundHandler).self,
@@ -732,11 +868,11 @@ nonisolated final class ChannelInboundHandlerProxy<
                     return decorator.call(_0) { function in function(_0) }
                 }
             },
-            arguments: .init(), apply: { function, a in function(a) })
+            arguments: .init(single: (InboundOut).self), apply: { function, a in function(a) })
     }
     static func __open_wrapInboundOut<
         __It: NIOCore::ChannelInboundHandler
-    >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.cast(value as Any)) }
+    >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.renamed(value)) }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
         NIOCore::ChannelInboundHandler, __StandIn {
@@ -900,8 +1036,8 @@ nonisolated final class ChannelInboundHandlerProxy<
         @_implements(NIOCore::ChannelInboundHandler, InboundIn) typealias __InboundIn = InboundIn
         @_implements(NIOCore::ChannelInboundHandler, InboundOut) typealias __InboundOut = InboundOut
         typealias __Proxy = ChannelInboundHandlerProxy<OutboundOut, InboundIn, InboundOut>
-        static func __made() -> any NIOCore::ChannelInboundHandler {
-            Self(nil, as: (any NIOCore::ChannelInboundHandler).self)
+        static func __made(_ table: __Generated.Sharing) -> any NIOCore::ChannelInboundHandler {
+            Self(__sharing: table)
         }
     }
 }
