@@ -20,8 +20,7 @@ extension __Generated {
         private final class Extras {
             /// The messages that the implementer receives by name.
             ///
-            /// Read once, when the link is made, since a route is made under a lock, and the implementer's own code must
-            /// not run under it.
+            /// Read once, when the link is made: a table that changed later would not fit the routes that were made with it.
             let table: MessageTable?
             /// The links for other protocols.
             var others: [ObjectIdentifier: Implementer] = [:]

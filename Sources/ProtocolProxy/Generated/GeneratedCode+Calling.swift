@@ -86,8 +86,9 @@ extension ProtocolProxy {
         return firstImplementer.withObject { first($0, caches) }
     }
 
-    /// Returns the implementer of a link whose class is not cached; a separate function, since it would be repeated in
-    /// every witness.
+    /// Returns the implementer of a link; nil where the call needs a route.
+    ///
+    /// A separate function, since it would be repeated in every witness.
     @inlinable @inline(never)
     final func first<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
         let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))

@@ -4,7 +4,8 @@ import Synchronization
 
 /// The protocols that a proxy adopts, in order, with each requirement once.
 ///
-/// Requirements are numbered; a number is an index into the proxy's table of routes.
+/// A requirement has the number of its slot, and one for each protocol that has it, which is an index into the table of
+/// routes. They are the same if there is one protocol.
 @usableFromInline
 final class Adoption: Sendable {
     /// One requirement, which several of the protocols may have.

@@ -13,7 +13,7 @@ struct Observers {
     ///   - entries: Observers in order of registration.
     ///   - type: The class of those that take the requirement's types. Watches are no observers of calls.
     init(_ entries: [Entry], of type: AnyClass) {
-        let told = entries.filter { $0.isForAll || Swift.type(of: $0) == type }
+        let told = entries.filter { $0 is ObserverEntryForAll || Swift.type(of: $0) == type }
         self.before = told.filter { $0.role == .observerBefore }
         self.after = told.filter { $0.role != .observerBefore }
         self.areTimed = after.contains(where: \.isForAll)

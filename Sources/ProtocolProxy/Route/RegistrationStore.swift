@@ -5,7 +5,7 @@ import Synchronization
 
 /// The registrations and implementers of a proxy, behind one lock; its views share them.
 ///
-/// Calls do not take the lock: they find a frozen route in a ``RouteTable``. A separate object, so that the handle of a
+/// A call that finds a frozen route in a ``RouteTable`` does not take the lock. A separate object, so that the handle of a
 /// registration can refer to it weakly, and that a proxy which only forwards needs none.
 // SAFETY: `state` and the flags guard themselves; the rest is constant.
 final class RegistrationStore: @unchecked Sendable {

@@ -23,7 +23,7 @@ final class RouteTable: @unchecked Sendable {
     private let view: View?
     /// The mask of requirements whose calls must use a route; see `requirementBit`.
     @usableFromInline let activeMask = Atomic<UInt64>(0)
-    /// The slots, by the requirements' numbers; allocated with the first route, freed with this object.
+    /// The slots, by the numbers of the routes; allocated with the first route or registration, freed with this object.
     @usableFromInline let table = LazyHazardTable()
 
     /// - Parameters:

@@ -5,7 +5,7 @@ public import Synchronization
 /// A value behind a lock, which may hold closures that are not Sendable.
 ///
 /// `Mutex<Value>` requires all its input and output to be sendable, which handlers of a proxy that stays on one thread are
-/// not. This audited box is the only exception, and the only lock of the package.
+/// not. This audited box is the only exception.
 @usableFromInline
 package final class LockedState<Value>:
     // SAFETY: `value` is read and written only inside `mutex.withLock`. The proxy's own type promises that the content may

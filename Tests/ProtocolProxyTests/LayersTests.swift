@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import ProtocolProxy
+
+private typealias Function = (Int) -> Int
+
+/// Leaves each call as it is.
+private struct Passing: CallInterceptor {
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> Decorator<Function, Arguments, Result, Failure>? { nil }
+    func interceptor<Function, Arguments, Result: ~Copyable, Failure>(
+        of requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>, around next: Function
+    ) -> AsyncDecorator<Function, Arguments, Result, Failure>? { nil }
+}
+
+/// The list of layers from which a route is composed, and the passes over it; nothing here makes a call.
+@Suite struct `The layers of a route` {
+    private let requirement = Requirement<Function, Int, Int, Never>("double(_:)")
+    private let proxy: ProtocolProxy
+
+    init() throws {
+        proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Doubler", requirements: [requirement])])
+    }
+
+    private func layers(of entries: [Entry], ofAll entriesForAll: [Entry] = []) -> [Layer] {
+        for (number, entry) in (entries + entriesForAll).enumerated() { entry.id = UInt64(number + 1) }
+        let adoption = proxy.routes.adoption
+        return RoutePlan(
+            adoption: adoption, slot: adoption.slots[0], context: RouteContext(proxy.routes, requirement, 0),
+            entries: entries, entriesForAll: entriesForAll, implementers: [], forwardsToAll: false, base: nil,
+            generation: nil
+        ).layers(for: requirement)
+    }
+
+    private func override(_ lifetime: Lifetime = Lifetime()) -> Entry {
+        OverrideEntry<Function>({ $0 }, lifetime)
+    }
+    private func interceptor(_ lifetime: Lifetime = Lifetime()) -> Entry {
+        InterceptorEntry<Function>(.plain { $0 }, lifetime)
+    }
+    private func observer() -> Entry { ObserverEntry<Int, Int, Never>(.before, Lifetime()) { _ in } }
+
+    /// The kinds of layers, with the numbers of their registrations.
+    private func names(_ layers: [Layer]) -> [String] {
+        layers.map { layer in
+            let numbers = layer.entries.map { "\($0.id)" }.joined(separator: ",")
+            return switch layer {
+            case .observers: "observers \(numbers)"
+            case .interceptor: "interceptor \(numbers)"
+            case .candidates: "candidates \(numbers)"
+            case .sweeping: "sweeping"
+            default: "another"
+            }
+        }
+    }
+
+    @Test func `are the observers, the interceptors of all requirements, and the rest, the last first`() {
+        let layers = layers(
+            of: [override(), observer(), interceptor(), override()],
+            ofAll: [CallInterceptorEntry(Passing(), Lifetime()), CallInterceptorEntry(Passing(), Lifetime())])
+        #expect(
+            names(layers) == [
+                "observers 2", "interceptor 6", "interceptor 5", "candidates 4", "interceptor 3", "candidates 1",
+            ])
+    }
+
+    @Test func `end with the first that answers each call`() {
+        let layers = layers(of: [override(), interceptor(), override(Lifetime(once: true)), override(), interceptor()])
+        #expect(names(layers.reached) == ["interceptor 5", "candidates 4"])
+    }
+
+    @Test func `all remain below one that answers some calls`() {
+        let layers = layers(of: [interceptor(), override(Lifetime(once: true))])
+        #expect(names(layers.reached) == ["candidates 2", "interceptor 1"])
+    }
+
+    @Test func `are one for neighbouring candidates, of which a call takes the first`() {
+        let once = { Lifetime(once: true) }
+        let layers = layers(
+            of: [override(), override(once()), interceptor(), override(once()), override(once())])
+        #expect(names(layers.grouped) == ["candidates 5,4", "interceptor 3", "candidates 2,1"])
+    }
+
+    @Test func `retain targets and owners, but below an interceptor targets alone`() {
+        let (target, owner) = (Target(), Target())
+        let both = Lifetime(target: target, owner: owner)
+        let above = layers(of: [interceptor(), override(both)])
+        #expect(
+            above.dependencies.compactMap(\.object).map(ObjectIdentifier.init)
+                == [target, owner].map(ObjectIdentifier.init))
+        let below = layers(of: [override(both), interceptor()])
+        #expect(below.dependencies.compactMap(\.object).map(ObjectIdentifier.init) == [ObjectIdentifier(target)])
+    }
+}
+
+private final class Target {}
