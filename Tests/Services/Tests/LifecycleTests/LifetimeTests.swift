@@ -71,7 +71,7 @@ import Testing
     @Test func `has nothing to do with its name, which is the proxy's where it was given none`() {
         let proxy = ServiceProxy(retaining: Patient())
         let unnamed = ServiceGroupConfiguration.ServiceConfiguration(service: proxy)
-        #expect(unnamed.serviceName == "\(proxy)")
+        #expect(unnamed.serviceName == "\(proxy as Any)")
         #expect(unnamed.serviceName.contains("ServiceProxy"))
     }
 
