@@ -116,6 +116,7 @@ import Testing
             "AnyObject { func f(_ f: (inout [Self]) -> Void); static var a: Int { get set }; subscript(i: Int) -> Int { get } }",
             "Codable { func load() async throws -> Int }", "Comparable { var name: String { get } }",
             "CaseIterable { func load() }", "LosslessStringConvertible { nonisolated func load() }",
+            "Encodable { @MainActor func show(_ text: String)\n    -> Int }",
         ], ["", "public "])
     func `gets no error of its own where the parent has one`(parent: String, access: String) throws {
         let outcome = try Compiler.check(

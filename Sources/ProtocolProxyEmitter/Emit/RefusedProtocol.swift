@@ -88,8 +88,8 @@ struct RefusedProtocol {
             guard let attribute = element.as(AttributeSyntax.self) else { return false }
             return attribute.baseName == "available" || element.isIsolation
         }
-        let words = attributes.map(\.trimmedDescription) + declaration.declaredModifiers.map(\.trimmedDescription)
-        return access + words.map { $0 + " " }.joined()
+        let modifiers = declaration.declaredModifiers.map { $0.trimmedDescription + " " }
+        return attributes.map { $0.trimmedDescription + " " }.joined() + access + modifiers.joined()
     }
 
     private func accessors(_ block: AccessorBlockSyntax?) -> String {
