@@ -50,7 +50,7 @@ public struct LazyHazardTable: ~Copyable, @unchecked Sendable {
     /// - Returns: Whether the slot still has the object.
     @inlinable @inline(__always)
     public func release(_ hazard: HazardPointer, _ number: Int) -> Bool {
-        // A use came from one of the slots, so they exist, and their owner lives as long as the call.
+        // SAFETY: a use came from one of the slots, so they exist, and their owner lives as long as the call.
         unsafe (first.load(ordering: .relaxed).unsafelyUnwrapped + number).pointee.release(hazard)
     }
 }
