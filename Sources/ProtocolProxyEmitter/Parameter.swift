@@ -107,6 +107,9 @@ extension Parameter {
         specifiers.contains(.borrowing) || specifiers.contains(.shared) || passing == .reference && isTransient
     }
 
+    /// Indicates whether handlers take a copy of a borrowed value.
+    var isCopied: Bool { if case .copy = stand { true } else { false } }
+
     /// Indicates whether the type has no values.
     var isNever: Bool {
         [.value, .reference, .once].contains(passing)

@@ -173,12 +173,14 @@ extension ProxyEmitter {
             let passed = zip(names, slot.parameters).map {
                 $1.passing == .reference ? ", &\($0)" : ", .init(\(kept($1.copied($0), of: $1)))"
             }
+            // A type that stores what mentions an unsafe pointer must say whether it is safe.
+            let safe = UnsafeMarking.isUnsafe(types.joined() + ending) ? "@safe " : ""
             // BUG: a function of Swift 6.3.1 that a macro writes has no local types: "Global is external, but doesn't have
             // external or weak linkage!"
             return [
                 "// The caller runs on the executor of the conformer.",
-                "private struct __Isolated_\(slot.key) { let call: (isolated \(it)\(boxes.joined())\(ending)",
-                "private struct __Unisolated_\(slot.key) { let call: (\(it)\(types.joined())\(ending)",
+                "\(safe)private struct __Isolated_\(slot.key) { let call: (isolated \(it)\(boxes.joined())\(ending)",
+                "\(safe)private struct __Unisolated_\(slot.key) { let call: (\(it)\(types.joined())\(ending)",
                 "@inline(__always) static func __there_\(slot.key)(_ __it: \(it)\(parameters))\(effects)\(result) {",
                 "    let __isolated = __Isolated_\(slot.key) { (\(list))\(effects) in "
                     + "\(isVoid ? called : "\(box)(\(called))") }",

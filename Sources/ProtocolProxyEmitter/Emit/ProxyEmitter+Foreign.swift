@@ -29,7 +29,7 @@ extension ProxyEmitter {
         return [
             "", "typealias __Proxy = \(proxyType)", "\(memberAccess)typealias __Conformer = \(model.existential)",
         ] + cachesOfWitnesses + checks() + [
-            "static let __requirements: [ProtocolProxy::AnyRequirement] = \(list())",
+            "static let __requirements: [ProtocolProxy::AnyRequirement] = \(markOfAll)\(list())",
             "",
             "// Each requirement has two parts:",
             "// - The key, with which handlers are registered. Its closures make functions of the requirement's type, which",

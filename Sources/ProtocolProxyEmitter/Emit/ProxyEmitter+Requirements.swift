@@ -34,7 +34,7 @@ extension ProxyEmitter {
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
         let seen = isChecked ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
         let value =
-            "ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(matching(model.existential))\(seen)"
+            "\(isKeyStored ? "" : markOfAll)ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(matching(model.existential))\(seen)"
         members += [
             "", "/// The descriptor of ``\(model.name)``.",
             isGeneric

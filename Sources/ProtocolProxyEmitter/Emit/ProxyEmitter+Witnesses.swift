@@ -93,7 +93,8 @@ extension ProxyEmitter {
     func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
         callsImplementer(slot, in: member) && slot.effects.failure != .rethrown
             && member.genericClause.isEmpty && member.whereClause.isEmpty
-            && slot.parameters.allSatisfy(\.isPassedOn)
+            // BUG: Swift 6.3.1 takes a local function for an escaping closure, which cannot capture a borrowed argument.
+            && slot.parameters.allSatisfy { $0.isPassedOn && !$0.isCopied }
     }
 
     /// Returns a body with two local functions: one calls the implementer, and the other sends the call where that is not

@@ -312,5 +312,7 @@ public struct ProxyEmitter {
     }
 
     /// Returns lines for each member, with the conditions that its protocol puts around it.
-    func lines(_ lines: (Member) -> [String]) -> [String] { model.items.flatMap { $0.lines(lines) } }
+    func lines(_ lines: (Member) -> [String]) -> [String] {
+        model.items.flatMap { $0.lines { marked(lines($0), for: $0) } }
+    }
 }

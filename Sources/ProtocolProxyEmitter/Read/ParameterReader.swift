@@ -12,7 +12,7 @@ struct ParameterReader {
     /// Indicates whether an asynchronous closure without an attribute stays on the actor of its caller.
     let isNonsendingByDefault: Bool
     /// The names that the generated code uses, which the witness must not.
-    var reserved: Set<String> = ["it", "handler", "self"]
+    var reserved: Set<String> = ["it", "handler", "function", "self"]
     /// The associated types of the protocol, whose values can be copied.
     var associatedTypes: Set<String> = []
 

@@ -67,7 +67,9 @@ struct ParameterType {
             "String", "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Array", "Dictionary", "Set", "Data",
             "Date", "URL", "UUID",
         ]
-        return base.as(IdentifierTypeSyntax.self).map { names.contains($0.name.text) } ?? false
+        return base.as(IdentifierTypeSyntax.self).map {
+            names.contains($0.name.text) || UnsafeMarking.types.contains($0.name.text)
+        } ?? false
     }
 }
 

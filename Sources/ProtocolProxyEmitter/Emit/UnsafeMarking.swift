@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+
+import SwiftParser
+import SwiftSyntax
+
+/// Marks the expressions of generated code that mention unsafe pointers, which the compiler asks for under strict memory safety.
+///
+/// It also warns of a mark on an expression with nothing unsafe in it, in any module, and a mark does not reach into closures.
+/// So the marks are where an expression itself, without its closures, has a name whose type mentions an unsafe type.
+struct UnsafeMarking {
+    /// The types that need a mark.
+    ///
+    /// A typealias that hides one of them cannot be seen.
+    static let types: Set<String> = [
+        "CVaListPointer", "OpaquePointer", "UnownedSerialExecutor", "UnownedTaskExecutor", "Unmanaged",
+        "UnsafeBufferPointer",
+        "UnsafeContinuation", "UnsafeCurrentTask", "UnsafeMutableBufferPointer", "UnsafeMutablePointer",
+        "UnsafeMutableRawBufferPointer", "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeRawBufferPointer",
+        "UnsafeRawPointer",
+    ]
+
+    /// Those that the protocol does not declare itself.
+    private let types: Set<String>
+    /// The names of arguments and of functions whose types mention an unsafe type.
+    private var names: Set<String>
+    /// The keys of the requirements whose types do.
+    private var keys: Set<String> = []
+    /// The name of the member, if its own type does.
+    private var member: String?
+    /// The names of functions whose results are that of the member, if its type does.
+    private var results: Set<String> = []
+    private let isSubscript: Bool
+    private let isRouted: Bool
+
+    /// Prepares the marks in what is written for a member; nil if it mentions no unsafe type.
+    ///
+    /// - Parameters:
+    ///   - member: The member.
+    ///   - handlers: The types of its requirements, and those of the arguments that are kept.
+    ///   - declared: The associated types of the protocol.
+    init?(
+        of member: Member, handlers: [(slot: Slot, type: String, arguments: String)], declared: [String]
+    ) {
+        let types = Self.types.subtracting(declared)
+        func isUnsafe(_ text: String) -> Bool { Self.isUnsafe(text, types) }
+        let slots = member.slots
+        let parameters = slots.flatMap(\.parameters).filter { isUnsafe($0.declaredType) }
+        let isUnsafeResult = isUnsafe(member.read.result.spelling)
+        let isDeclared = !parameters.isEmpty || isUnsafeResult
+        let routed = handlers.filter { isUnsafe($0.type) }
+        guard isDeclared || !routed.isEmpty else { return nil }
+        self.types = types
+        names = types
+        isSubscript = if case .subscript = member.kind { isDeclared } else { false }
+        isRouted = !routed.isEmpty
+        if isDeclared {
+            names.formUnion(parameters.map(\.name.unquoted) + slots.map { "__open_\($0.key)" })
+            names.formUnion(slots.flatMap { ["__Isolated_\($0.key)", "__Unisolated_\($0.key)", "__there_\($0.key)"] })
+            self.member = member.name.unquoted
+        }
+        if isUnsafeResult { results = Self.resultNames }
+        for (slot, _, arguments) in routed {
+            names.formUnion(
+                slot.parameters.indices.filter { isUnsafe(slot.parameters[$0].handlerType) }.map { "_\($0)" })
+            if isUnsafe(arguments) { names.formUnion(["a", "observed"]) }
+            keys.formUnion([slot.key, "__new_\(slot.key)"])
+        }
+        if isRouted { names.formUnion(["function", "decorator", "other", "__ongoing", "made", "shared"]) }
+    }
+
+    /// The names in generated code whose types depend on that of a result.
+    private static let resultNames: Set<String> = [
+        "__answer", "__forward", "__returned", "__send", "__value", "failure", "opening", "openingConcurrently",
+        "Swift\(moduleSelector)Result",
+    ]
+    /// Letters in place of `::`, as in `NestedNames`.
+    private static let moduleSelector = "\u{2D0}\u{2D0}"
+
+    /// Returns whether a type or a signature mentions an unsafe type.
+    static func isUnsafe(_ text: String, _ types: Set<String> = types) -> Bool {
+        // Most need no search.
+        guard
+            text.contains("Unsafe") || text.contains("Unmanaged") || text.contains("Pointer")
+                || text.contains("Unowned")
+        else { return false }
+        return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { types.contains(String($0)) }
+    }
+
+    /// Returns the lines of declarations with the marks.
+    func marked(_ lines: [String]) -> [String] {
+        let head = "enum __It {\n"
+        let text = head + lines.joined(separator: "\n") + "\n}"
+        let parsed = text.replacing("::", with: Self.moduleSelector)
+        let finder = Finder(self)
+        finder.walk(Parser.parse(source: parsed))
+        var bytes = Array(parsed.utf8)
+        for place in finder.places.sorted(by: >) { bytes.insert(contentsOf: Array("unsafe ".utf8), at: place) }
+        let marked = String(decoding: bytes, as: UTF8.self).replacing(Self.moduleSelector, with: "::")
+        return marked.dropFirst(head.count).dropLast(2).split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+    }
+
+    /// Finds the places of the marks.
+    private final class Finder: SyntaxVisitor {
+        private let marking: UnsafeMarking
+        private(set) var places: [Int] = []
+
+        init(_ marking: UnsafeMarking) {
+            self.marking = marking
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+            if case .expr(let expression) = node.item { mark(expression) }
+            return .visitChildren
+        }
+
+        override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+            node.expression.map { mark($0) }
+            return .visitChildren
+        }
+
+        override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
+            mark(node.expression)
+            return .visitChildren
+        }
+
+        override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind {
+            let type = node.parent?.as(OptionalBindingConditionSyntax.self)?.typeAnnotation
+            mark(
+                node.value, isUnsafe: type.map { UnsafeMarking.isUnsafe($0.trimmedDescription, marking.types) } ?? false
+            )
+            return .visitChildren
+        }
+
+        override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
+            if case .expression(let expression) = node.condition { mark(expression) }
+            return .visitChildren
+        }
+
+        private func mark(_ expression: ExprSyntax, isUnsafe: Bool = false) {
+            // The first are statements, whose parts have marks of their own.
+            guard !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self),
+                !expression.is(ClosureExprSyntax.self)
+            else { return }
+            guard isUnsafe || mentionsUnsafe(expression), var token = expression.firstToken(viewMode: .sourceAccurate)
+            else { return }
+            while ["try", "await"].contains(token.text), let next = token.nextToken(viewMode: .sourceAccurate) {
+                token = next
+            }
+            places.append(token.positionAfterSkippingLeadingTrivia.utf8Offset)
+        }
+
+        private func mentionsUnsafe(_ expression: ExprSyntax) -> Bool {
+            // The constant of `if let r: T = …`.
+            if expression.trimmedDescription == "r" {
+                let condition = sequence(first: Syntax(expression), next: \.parent).lazy
+                    .compactMap { $0.as(IfExprSyntax.self) }.first?.conditions
+                return condition?.contains { element in
+                    guard case .optionalBinding(let binding) = element.condition else { return false }
+                    return binding.typeAnnotation.map { UnsafeMarking.isUnsafe($0.trimmedDescription, marking.types) }
+                        ?? false
+                } ?? false
+            }
+            let search = Search(marking, isInSetter: expression.isInSetter)
+            search.walk(expression)
+            return search.isFound
+        }
+    }
+
+    /// Looks for one of the names in an expression, without its closures.
+    private final class Search: SyntaxVisitor {
+        private let marking: UnsafeMarking
+        private let isInSetter: Bool
+        private(set) var isFound = false
+
+        init(_ marking: UnsafeMarking, isInSetter: Bool) {
+            self.marking = marking
+            self.isInSetter = isInSetter
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+        override func visit(_: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+            if marking.isSubscript { isFound = true }
+            return .visitChildren
+        }
+
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            // A handler, and the description of a requirement.
+            if marking.isRouted, ["$0", ".init"].contains(node.calledExpression.trimmedDescription) { isFound = true }
+            return .visitChildren
+        }
+
+        override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+            if marking.types.contains(node.name.text) { isFound = true }
+            return .visitChildren
+        }
+
+        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+            let name = node.baseName.text.unquoted
+            let access = node.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName == node ? $0 : nil }
+            if let access {
+                let owner = access.base?.trimmedDescription ?? ""
+                let isOfRequirement = owner.contains("Proxy") || owner.contains("Requirements")
+                if isOfRequirement ? marking.keys.contains(name) : marking.member == name { isFound = true }
+                if name.hasPrefix("__") || owner == "__Generated", marking.names.contains(name) { isFound = true }
+            } else if marking.names.contains(name) {
+                isFound = true
+            }
+            if !isInSetter, marking.results.contains(name) { isFound = true }
+            return .visitChildren
+        }
+    }
+}
+
+extension ExprSyntax {
+    fileprivate var isInSetter: Bool {
+        sequence(first: Syntax(self), next: \.parent).lazy.compactMap { $0.as(AccessorDeclSyntax.self) }
+            .first?.accessorSpecifier.text == "set"
+    }
+}
+
+extension ProxyEmitter {
+    /// Returns declarations that are written for a member, with the marks of unsafe expressions.
+    func marked(_ lines: [String], for member: Member) -> [String] {
+        guard !lines.isEmpty else { return lines }
+        let handlers = member.slots.map { ($0, types(of: $0), arguments(of: $0)) }
+        return UnsafeMarking(of: member, handlers: handlers, declared: declaredTypes)?.marked(lines) ?? lines
+    }
+
+    /// The keyword before an expression that names all requirements, if the type of one of them is unsafe.
+    var markOfAll: String {
+        let unsafe = UnsafeMarking.types.subtracting(declaredTypes)
+        return model.members.flatMap(\.slots).contains { UnsafeMarking.isUnsafe(types(of: $0), unsafe) }
+            ? "unsafe " : ""
+    }
+
+    private var declaredTypes: [String] { model.genericParameters.map(\.name) + model.fixedTypes.map(\.name) }
+}
