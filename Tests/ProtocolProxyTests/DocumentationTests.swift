@@ -7,68 +7,94 @@ import Testing
 @Suite struct `The examples of the documentation` {
     private static let catalogue = "Sources/ProtocolProxy/ProtocolProxy.docc"
 
-    @Test func `in the README are one program, from outside the module, and print what it says`() throws {
-        let readme = try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
-        let examples = Example.all(in: readme, of: "README.md")
-        #expect(examples.count == 1)
-        for example in examples { try report(example) }
+    @Test func `The first example of the README is a program that prints what the README says`() throws {
+        let example = try #require(try Self.examplesOfReadme().first)
+        #expect(example.source.split(separator: "\n", omittingEmptySubsequences: false).count <= 15)
+        #expect(example.output != nil)
+        #expect(try example.problem() == nil)
     }
 
-    @Test func `in the README stand beside the two commands, on two screens, with links that lead somewhere`() throws {
-        let readme = try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
-        #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 100)
-        #expect(readme.contains("```sh\nswift run proxy-tour\nswift test --enable-all-traits\n```"))
+    /// The package that depends on this one from outside runs it.
+    @Test func `The second example of the README is a test that runs`() throws {
+        let examples = try Self.examplesOfReadme()
+        try #require(examples.count == 2)
+        let code = examples[1].source.split(separator: "\n\n").dropFirst().joined(separator: "\n\n")
+        #expect(code.contains("@Test(.doubles)"))
+        let file = Compiler.root.appending(path: "Tests/Outside/Tests/AppTests/ReadmeTests.swift")
+        #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix(code + "\n"))
+    }
+
+    @Test func `The lines for a package description in the README are valid, and name products and traits`() throws {
+        let readme = try Self.readme()
+        let block = try #require(readme.split(separator: "```\n").first { $0.hasPrefix("dependencies: [") })
+        let traits = "[.defaults, \"Logging\", \"Tracing\"]"
+        #expect(readme.contains("from: \"1.0.0\", traits: \(traits))"))
+        let manifest = """
+            // swift-tools-version: 6.3
+            import PackageDescription
+            let package = Package(
+            name: "App",
+            \(block.replacing("from: \"1.0.0\"", with: "from: \"1.0.0\", traits: \(traits)"))
+            )
+            """
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+        let outcome = try Compiler.run(
+            URL(filePath: "/usr/bin/env"), ["swift", "package", "--package-path", folder.path, "dump-package"])
+        #expect(outcome.succeeded, "\(outcome.output)")
+
+        let own = try String(contentsOf: Compiler.root.appending(path: "Package.swift"), encoding: .utf8)
+        let products = Set(own.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) })
+        #expect(Set(readme.matches(of: #/`(ProtocolProxy\w*)` \|/#).map { String($0.1) }) == products)
+        let known = Set(own.matches(of: #/\.trait\(\s*name: "(\w+)"/#).map { String($0.1) })
+        let named = Set(readme.matches(of: #/traits: \[\.defaults, "(\w+)"\]/#).map { String($0.1) })
+        #expect(named == known.subtracting(["Macros", "Testing"]))
+    }
+
+    @Test func `The README begins with the two commands that the gate runs, and its links lead to files`() throws {
+        let readme = try Self.readme()
+        let firstScreen = readme.split(separator: "\n", omittingEmptySubsequences: false).prefix(30)
+            .joined(separator: "\n")
+        #expect(firstScreen.contains("```sh\nswift run proxy-tour\nswift test --enable-all-traits\n```"))
         let links =
             readme.matches(of: #/\]\(([^)]+)\)/#).map { String($0.1) }
             + readme.matches(of: #/src(?:set)?="([^"]+)"/#).map { String($0.1) }
         #expect(links.count > 7)
+        #expect(!readme.contains("<doc:"))
         let dead = links.filter { !FileManager.default.fileExists(atPath: Compiler.root.appending(path: $0).path) }
         #expect(dead == [])
     }
 
+    private static func readme() throws -> String {
+        try String(contentsOf: Compiler.root.appending(path: "README.md"), encoding: .utf8)
+    }
+
+    private static func examplesOfReadme() throws -> [Example] { Example.all(in: try readme(), of: "README.md") }
+
     @Test(arguments: Example.all(below: catalogue, ending: "md"))
-    func `in articles compile, and print what they say`(example: Example) throws {
+    func `The examples in articles compile, and print what they say`(example: Example) throws {
         try report(example)
     }
 
     @Test(arguments: Example.all(below: "Sources/ProtocolProxy", ending: "swift"))
-    func `in comments compile, and print what they say`(example: Example) throws {
+    func `The examples in comments compile, and print what they say`(example: Example) throws {
         try report(example)
     }
 
-    /// One figure for a light background and one for a dark one, which differ in their colours alone.
-    @Test(arguments: ["one-call", "costs"])
-    func `has each figure in two variants that show the same`(name: String) throws {
-        func drawing(_ variant: String) throws -> String {
-            let path = "\(Self.catalogue)/Resources/\(name)\(variant).svg"
-            return try String(contentsOf: Compiler.root.appending(path: path), encoding: .utf8)
-        }
-        let (light, dark) = (try drawing(""), try drawing("~dark"))
-        #expect(light != dark)
-        let style = #/(?s)<style>.*?</style>/#
-        #expect(light.replacing(style, with: "") == dark.replacing(style, with: ""))
+    @Test func `The article on errors lists every error code`() throws {
+        let source = try String(
+            contentsOf: Compiler.root.appending(path: "Sources/ProtocolProxy/Errors/ProxyError.swift"), encoding: .utf8)
+        let codes = source.matches(of: #/static let (\w+): Code/#).map { String($0.1) }
+        #expect(codes.count >= 25)
+        let article = try String(
+            contentsOf: Compiler.root.appending(path: "\(Self.catalogue)/when-something-goes-wrong.md"),
+            encoding: .utf8)
+        #expect(codes.filter { !article.contains("``ProxyError/Code/\($0)``") } == [])
     }
 
-    @Test func `has the whole on a napkin of at most twenty lines, with types that there are`() throws {
-        let path = Compiler.root.appending(path: "\(Self.catalogue)/contributing.md")
-        let article = try String(contentsOf: path, encoding: .utf8)
-        let napkin = try #require(article.firstMatch(of: #/(?s)## The whole on a napkin.*?```text\n(.*?)```/#)).1
-        #expect(napkin.split(separator: "\n").count <= 20)
-        var declared: Set<String> = ["Arguments", "Failure", "Function", "Result", "Void"]
-        let sources = Compiler.root.appending(path: "Sources")
-        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let source = try String(contentsOf: file, encoding: .utf8)
-            let names = source.matches(of: #/\b(?:class|struct|enum|protocol|typealias|macro) (\w+)/#)
-            declared.formUnion(names.map { String($0.1) })
-        }
-        let named = napkin.matches(of: #/\b[A-Z][a-z]\w*/#).map { String($0.0) }
-        #expect(named.count > 20)
-        #expect(named.filter { !declared.contains($0) } == [])
-    }
-
-    /// Commands are for who reads; what they name is there.
-    @Test func `name programs and suites that there are`() throws {
+    @Test func `The commands in articles name programs and suites that exist`() throws {
         let manifests = try ["", "Tests/Benchmarks/", "Tests/Outside/"].map { folder in
             try String(contentsOf: Compiler.root.appending(path: folder + "Package.swift"), encoding: .utf8)
         }
@@ -99,7 +125,7 @@ import Testing
         #expect(commands > 4)
     }
 
-    @Test func `of doubles stand below a manifest that names products that there are`() throws {
+    @Test func `The package description in the article on doubles names products of the package`() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOf: Compiler.root.appending(path: path), encoding: .utf8)
         }
@@ -113,7 +139,7 @@ import Testing
         #expect(products.allSatisfy { manifest.contains(".library(name: \"\($0)\"") })
     }
 
-    @Test func `are found`() {
+    @Test func `The examples of articles and comments are found`() {
         let articles = Example.all(below: Self.catalogue, ending: "md")
         #expect(articles.count > 30)
         #expect(articles.filter { $0.output != nil }.count > 15)
@@ -133,7 +159,7 @@ import Testing
         ),
         ("```swift\nlet a: Int = 1  // error: cannot convert\n```", "is not refused as it says"),
     ])
-    func `are wrong where they are`(text: String, problem: String?) throws {
+    func `A wrong example is reported with the reason`(text: String, problem: String?) throws {
         let found = try #require(Example.all(in: text).first).problem()
         if let problem {
             #expect(found?.contains(problem) == true, "\(found ?? "nothing")")
