@@ -41,9 +41,6 @@ struct PublicAPI {
         addConformances()
     }
 
-    /// The names of the types that users see: those without an underscore.
-    var types: [String] { written.values.filter(\.isType).map { $0.path.joined(separator: ".") }.sorted() }
-
     /// The list, with the numbers of declarations before it.
     func text(of module: String, recordedBy command: String) -> String {
         func count(_ part: Part) -> String {

@@ -29,7 +29,8 @@ import Testing
         return names
     }()
 
-    @Test(arguments: modules.filter { !absent.contains($0) }) func `is as recorded`(module: String) throws {
+    @Test(arguments: modules.filter { !absent.contains($0) })
+    func `The public API is as recorded`(module: String) throws {
         let graph = try SymbolGraph(of: module, in: Compiler.products().appending(path: "Modules"))
         let file = Self.folder.appending(path: "\(module).txt")
         let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -43,15 +44,7 @@ import Testing
         }
     }
 
-    /// Names that only generated code uses are in `__Generated`.
-    @Test func `of the core has at most 51 types that a user sees`() throws {
-        let graph = try SymbolGraph(of: "ProtocolProxy", in: Compiler.products().appending(path: "Modules"))
-        let types = PublicAPI(of: graph).types
-        #expect(types.count <= 51, "\(types.count): \(types)")
-        #expect(types.contains("ProtocolProxy") && types.contains("ProxyError.Code"))
-    }
-
-    @Test func `is recorded for each library that is a product, and for no other`() throws {
+    @Test func `The public API of each library product is recorded`() throws {
         let products = try PackageDescription.ofThisPackage().products
         let files = try Compiler.files(in: Self.folder, ending: ".txt").map { URL(filePath: $0).lastPathComponent }
         let libraries = products.filter { $0.type.keys.contains("library") }.map(\.name)
@@ -59,12 +52,12 @@ import Testing
         #expect(Set(files) == Set(libraries.map { "\($0).txt" }))
     }
 
-    @Test func `is documented by the package index, for each of them`() throws {
+    @Test func `The package index documents each library product`() throws {
         let text = try String(contentsOf: Compiler.root.appending(path: ".spi.yml"), encoding: .utf8)
         #expect(text.matches(of: #/ - (ProtocolProxy\w*)/#).map { String($0.1) } == Self.modules)
     }
 
-    @Test func `is one line a declaration, grouped by type, with what generated code alone uses at the end`() throws {
+    @Test func `The API text has one line per declaration, grouped by type, with underscored names last`() throws {
         let module = try BuiltModule(
             source: """
                 public protocol Named<Name>: Sendable { associatedtype Name; var name: Name { get } }
