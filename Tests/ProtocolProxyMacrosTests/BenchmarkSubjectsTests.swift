@@ -8,7 +8,7 @@ import Testing
 /// macros.
 ///
 /// With `PROTOCOLPROXY_RECORD=1` they are written anew.
-@Suite struct `The conformances that are measured` {
+@Suite struct `Benchmark conformances` {
     private static let separator = "// Expands to:\n"
     /// Stands for the attribute, which the benchmarks cannot import.
     private static let mark = "// @Proxied\n"
@@ -23,11 +23,9 @@ import Testing
         return all.filter { $0.hasSuffix(".swift") }.sorted().map { expansions + $0 } + ["BenchmarkCrew/Crew.swift"]
     }()
 
-    @Test func `are there`() {
-        #expect(Self.names.count >= 4)
-    }
+    @Test func `The benchmarks have recorded conformances`() { #expect(Self.names.count >= 4) }
 
-    @Test(arguments: names) func `are what the macros write`(name: String) throws {
+    @Test(arguments: names) func `The benchmarks measure what the macros generate`(name: String) throws {
         let file = Self.folder.appending(path: name)
         let text = try String(contentsOf: file, encoding: .utf8)
         let parts = text.components(separatedBy: Self.separator)
