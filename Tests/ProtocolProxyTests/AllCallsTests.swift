@@ -13,7 +13,7 @@ private final class RealMeter: Meter {
 @Suite struct `The calls of all requirements as a sequence` {
     private let proxy = CacheDelegateProxy(retaining: RealCacheDelegate())
 
-    @Test func `has every call from the start of the iteration on, with its arguments`() async throws {
+    @Test func `A sequence of all calls has each call since the iteration began, with its arguments`() async throws {
         let calls = proxy.allCalls()
         proxy.override(\.load) { _ in 5 }
         _ = try proxy.load("earlier")
@@ -27,7 +27,7 @@ private final class RealMeter: Meter {
         #expect(await iterator.next()?.selector == "setter: capacity")
     }
 
-    @Test func `has the outcomes too where it is told after the calls`() async throws {
+    @Test func `A sequence of all calls has outcomes if it is asked for them`() async throws {
         var iterator = proxy.allCalls(.after, buffering: .bufferingNewest(1)).makeAsyncIterator()
         proxy.override(\.load) { _ in 5 }
         proxy.capacity = 3
@@ -37,7 +37,7 @@ private final class RealMeter: Meter {
         #expect(try call?.outcome?.get() as? Int == 5)
     }
 
-    @Test func `is a registration that ends with the iteration`() throws {
+    @Test func `A sequence of all calls is a registration that ends with the iteration`() throws {
         func listed() throws -> Int { try proxy.participants(in: "load(_:)").filter(\.isForAll).count }
         do {
             let iterator = proxy.allCalls().makeAsyncIterator()
@@ -47,7 +47,7 @@ private final class RealMeter: Meter {
         #expect(try listed() == 0)
     }
 
-    @Test func `takes from each call what may cross threads, where the proxy does`() async {
+    @Test func `A sequence of a Sendable proxy's calls keeps Sendable arguments only`() async {
         let real = RealMeter()
         let proxy = MeterProxy(implementer: real)
         let sequence = proxy.allCalls(.after) { "\($0.selector) \($0.arguments)" }

@@ -22,7 +22,7 @@ private final class OtherLedger: Sendable {}
 @Suite struct `Objects that are associated with a proxy` {
     private let proxy = GreeterProxy()
 
-    @Test func `are made once, one of each class`() {
+    @Test func `An associated object is created once for each class`() {
         #expect(proxy.associatedObject(of: Ledger.self) == nil)
         let first = proxy.associatedObject { Ledger("first") }
         #expect(proxy.associatedObject { Ledger("second") } === first)
@@ -33,7 +33,7 @@ private final class OtherLedger: Sendable {}
         #expect(GreeterProxy().associatedObject(of: Ledger.self) == nil)
     }
 
-    @Test func `are the same for views`() {
+    @Test func `A proxy and its views have the same associated objects`() {
         let view = proxy.defaulting(to: "view")
         let made = view.associatedObject { Ledger() }
         #expect(proxy.associatedObject(of: Ledger.self) === made)
@@ -42,7 +42,7 @@ private final class OtherLedger: Sendable {}
         #expect(view.associatedObject(of: Ledger.self) == nil)
     }
 
-    @Test func `are kept as long as the proxy, and no longer`() {
+    @Test func `Associated objects live as long as their proxy`() {
         let log = Log()
         do {
             let proxy = GreeterProxy()
@@ -54,14 +54,14 @@ private final class OtherLedger: Sendable {}
         #expect(log.lines == ["ended"])
     }
 
-    @Test func `are not kept by a view that is gone`() {
+    @Test func `A view that is gone does not keep associated objects alive`() {
         let log = Log()
         _ = proxy.defaulting(to: 1).associatedObject { Ledger { log.add("ended") } }
         #expect(log.lines.isEmpty)
         #expect(proxy.associatedObject(of: Ledger.self) != nil)
     }
 
-    @Test func `are removed, and made anew after that`() {
+    @Test func `A removed associated object is created anew when it is asked for`() {
         let log = Log()
         _ = proxy.associatedObject { Ledger("first") { log.add("ended") } }
         proxy.removeAssociatedObject(of: OtherLedger.self)
@@ -71,7 +71,7 @@ private final class OtherLedger: Sendable {}
         #expect(proxy.associatedObject { Ledger("second") }.name == "second")
     }
 
-    @Test func `end outside of the lock`() {
+    @Test func `Associated objects are released outside the lock`() {
         // SAFETY: all of it is on one thread.
         nonisolated(unsafe) let proxy = proxy
         _ = proxy.associatedObject {
@@ -85,7 +85,7 @@ private final class OtherLedger: Sendable {}
         #expect(proxy.associatedObject(of: OtherLedger.self) != nil)
     }
 
-    @Test func `are made under no lock, and the one that is associated first stays`() {
+    @Test func `Associated objects are created outside the lock, and the first one stays`() {
         let log = Log()
         let attached = proxy.associatedObject {
             let inner = proxy.associatedObject { Ledger("inner") }
@@ -96,7 +96,7 @@ private final class OtherLedger: Sendable {}
         #expect(log.lines == ["outer ended"])
     }
 
-    @Test func `are one for all threads that come at once`() {
+    @Test func `Threads that ask at once get the same associated object`() {
         for _ in 0..<50 {
             let proxy = MeterProxy()
             let (made, ended) = (Counter(), Counter())

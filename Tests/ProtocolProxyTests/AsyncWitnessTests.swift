@@ -109,7 +109,7 @@ private struct Raft: Ferry {
         FerryProxy(implementer, as: (any Ferry).self, retained: retained)
     }
 
-    @Test func `forwards to an object that is held weakly or kept, and to a value`() async throws {
+    @Test func `An asynchronous witness forwards to weak and retained objects and to values`() async throws {
         let real = RealFerry()
         for proxy in [Self.proxy(real), Self.proxy(real, retained: true)] {
             #expect(try await proxy.carry(4) == 40)
@@ -120,7 +120,7 @@ private struct Raft: Ferry {
         #expect(await Self.proxy(Raft(size: 3)).wait(4) == 7)
     }
 
-    @Test func `takes what is registered for its requirement, and for no other`() async throws {
+    @Test func `An asynchronous witness runs only registrations of its requirement`() async throws {
         let proxy = Self.proxy(RealFerry(), retained: true)
         var log: [String] = []
         let override = proxy.override(\.carry) { load in load + 1 }
@@ -135,7 +135,7 @@ private struct Raft: Ferry {
         #expect(log == ["carry 5", "carry 6"])
     }
 
-    @Test func `finds the implementer from the second call on, and nobody where something is registered`() {
+    @Test func `An asynchronous witness bypasses the route from the second call on`() {
         let real = RealFerry()
         for proxy in [Self.proxy(real), Self.proxy(real, retained: true)] {
             let caches = __Generated.Caches()
@@ -152,7 +152,7 @@ private struct Raft: Ferry {
         }
     }
 
-    @Test func `keeps a weak implementer alive during the call, and no longer`() async {
+    @Test func `An asynchronous call retains a weak implementer until it ends`() async {
         var ferry: RealFerry?
         ferry = RealFerry { ferry = nil }
         weak let observed = ferry
@@ -162,7 +162,7 @@ private struct Raft: Ferry {
         #expect(await proxy.wait(1) == 0)
     }
 
-    @Test func `counts a weak implementer as often as it lets go of it`() async throws {
+    @Test func `An asynchronous call balances its retains of a weak implementer`() async throws {
         let ferry = RealFerry()
         weak let observed: RealFerry? = ferry
         let proxy = Self.proxy(ferry)
@@ -171,7 +171,7 @@ private struct Raft: Ferry {
         #expect(observed != nil)
     }
 
-    @Test func `gives a kept implementer back as it was, also where it throws`() async throws {
+    @Test func `An asynchronous call balances its retains of a retained implementer, even if it throws`() async throws {
         weak var observed: RealFerry?
         var proxy: FerryProxy?
         do {
@@ -191,7 +191,7 @@ private struct Raft: Ferry {
         #expect(observed == nil)
     }
 
-    @Test func `keeps the body of an override that is cancelled during the call`() async throws {
+    @Test func `An override that is cancelled during an asynchronous call lives until the call ends`() async throws {
         let proxy = Self.proxy(nil)
         var cancel: () -> Void = {}
         let override = proxy.override(\.wait) { turns in
@@ -204,7 +204,7 @@ private struct Raft: Ferry {
         #expect(await proxy.wait(1) == 0)
     }
 
-    @Test func `is under way forty thousand times at once, and the override ends with the last call`() async {
+    @Test func `Forty thousand asynchronous calls at once release their override with the last`() async {
         let proxy = Self.proxy(nil)
         weak var observed: RealFerry?
         var cancel: () -> Void = {}
@@ -227,7 +227,7 @@ private struct Raft: Ferry {
         #expect(await proxy.wait(1) == 0)
     }
 
-    @Test func `calls what it stands for where that runs, wherever it runs itself`() async throws {
+    @Test func `An asynchronous witness calls its implementer on the implementer's isolation`() async throws {
         let proxy = Self.proxy(RealFerry(), retained: true)
         #expect(await proxy.land(1) == 1)
         proxy.intercept(\.land) { next in

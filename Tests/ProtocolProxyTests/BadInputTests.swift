@@ -17,11 +17,11 @@ import Testing
         return error?.code
     }
 
-    @Test func `no protocols at all is an error`() {
+    @Test func `Creating a proxy without protocols is an error`() {
         #expect(code { _ = try ProtocolProxy(protocols: []) } == .noProtocols)
     }
 
-    @Test func `a selector outside the protocols is an error in every verb`() {
+    @Test func `A selector outside the protocols is an error in every method`() {
         #expect(code { try proxy.send(Message("nothing()")) } == .unrecognizedSelector)
         #expect(code { try proxy.override("nothing()") {} } == .unrecognizedSelector)
         #expect(code { try proxy.observe("nothing()", .before) {} } == .unrecognizedSelector)
@@ -30,7 +30,7 @@ import Testing
         #expect(!proxy.responds(to: "nothing()"))
     }
 
-    @Test func `a wrong number of arguments is an error`() {
+    @Test func `A message with a wrong number of arguments is an error`() {
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("load(_:)", ["a", "b"])) }
         #expect(error?.code == .wrongArgumentCount)
         #expect(error?.expected == "1")
@@ -39,7 +39,7 @@ import Testing
         #expect(code { try proxy.send(Message("capacity", [1])) } == .wrongArgumentCount)
     }
 
-    @Test func `an argument of another type is an error that names it`() {
+    @Test func `A message with an argument of another type is an error that names it`() {
         let error = #expect(throws: ProxyError.self) {
             try proxy.send(Message("cache(_:willEvict:)", [cache, 5]))
         }
@@ -51,7 +51,7 @@ import Testing
         #expect(real.evicted.isEmpty)
     }
 
-    @Test func `an optional is not its value, nor one optional another`() throws {
+    @Test func `An optional argument does not match its wrapped type or another optional`() throws {
         #expect(code { try proxy.send(Message("load(_:)", ["a" as String? as Any])) } == .wrongArgumentType)
         #expect(code { try proxy.send(Message("load(_:)", [nil as String? as Any])) } == .wrongArgumentType)
 
@@ -66,7 +66,7 @@ import Testing
         #expect(type(of: answer) == Int?.self)
     }
 
-    @Test func `a closure of another shape is an error that shows both`() {
+    @Test func `A closure of another type is an error that shows both types`() {
         func register() throws { try proxy.override("cache(_:shouldEvict:)") { (_: Cache, _: Int) in true } }
         let line = #line - 1
         let error = #expect(throws: ProxyError.self) { try register() }
@@ -83,7 +83,7 @@ import Testing
         #expect(real.asked == ["a"])
     }
 
-    @Test func `an exclusive override names the line of the one that it met, and a misfit its own name`() throws {
+    @Test func `A refused exclusive override names the line of the one that exists`() throws {
         let line = #line + 1
         try proxy.override("load(_:)", named: "first") { (_: String) in 1 }
         let refused = #expect(throws: ProxyError.self) { try proxy.override(\.load, exclusive: true) { _ in 2 } }
@@ -95,7 +95,7 @@ import Testing
         #expect(misfit?.description.hasPrefix("The override 'audit' of 'load(_:)' of ") == true)
     }
 
-    @Test func `a handler may have fewer effects and not more`() throws {
+    @Test func `A handler may have fewer effects than its requirement, but not more`() throws {
         struct Refusal: Error {}
         #expect(
             code { try proxy.override("capacity") { () throws -> Int in throw Refusal() } } == .wrongSignature)
@@ -107,12 +107,12 @@ import Testing
             code { try proxy.override("capacity") { () async -> Int in 1 } } == .wrongSignature)
     }
 
-    @Test func `an asynchronous requirement cannot be sent synchronously`() {
+    @Test func `An asynchronous requirement cannot be sent synchronously`() {
         let meter = MeterProxy()
         #expect(code { try meter.send(Message("total(of:)", ["a"])) } == .requiresAsync)
     }
 
-    @Test func `a target that lacks the selector is an error`() {
+    @Test func `A target that lacks the selector is an error`() {
         let stranger = Cache()
         let error = #expect(throws: ProxyError.self) { try proxy.override("load(_:)", with: stranger) }
         #expect(error?.code == .targetLacksSelector)
@@ -121,7 +121,7 @@ import Testing
         #expect(code { try proxy.override("load(_:)", with: real, selector: "setter: capacity") } == .wrongSignature)
     }
 
-    @Test func `an implementer that answers nothing is an error`() {
+    @Test func `An implementer that answers no requirement is an error`() {
         let error = #expect(throws: ProxyError.self) {
             try ProtocolProxy(protocols: [CacheDelegateRequirements.descriptor], implementer: cache)
         }
@@ -130,13 +130,13 @@ import Testing
         #expect(proxy.implementer as AnyObject === real)
     }
 
-    @Test func `a proxy that would forward to itself is refused`() throws {
+    @Test func `A proxy that would forward to itself is refused`() throws {
         #expect(code { try proxy.setImplementer(proxy) } == .forwardsToItself)
         #expect(code { try proxy.override("load(_:)", with: proxy) } == .forwardsToItself)
         #expect(code { try proxy.observe("load(_:)", .before, with: proxy) } == .forwardsToItself)
     }
 
-    @Test func `of two protocols that ask for the same, the one with a default gives it`() throws {
+    @Test func `If two protocols share a selector, a default of either answers`() throws {
         let registry = ProtocolRegistry()
         let bare = ProtocolDescriptor(
             named: "Bare", requirements: [Requirement<() -> RealStation, (), RealStation, Never>("pick()")])
@@ -154,7 +154,7 @@ import Testing
         #expect(try proxy.send(Message("pick()")) as? RealStation === station)
     }
 
-    @Test func `a static requirement cannot be sent to an instance`() throws {
+    @Test func `A static requirement cannot be sent to an instance`() throws {
         let descriptor = ProtocolDescriptor(
             named: "Factory", requirements: [SendableRequirement<@Sendable () -> Int, (), Int, Never>("static make()")])
         let named = try ProtocolProxy(protocols: [descriptor], registry: ProtocolRegistry())
@@ -163,7 +163,7 @@ import Testing
         #expect(code { try named.override("static make()") { 1 } } == .wrongReceiver)
     }
 
-    @Test func `an exclusive override is refused while another lives, and nothing is lost`() throws {
+    @Test func `A refused exclusive override leaves the existing one in place`() throws {
         let first = try proxy.override("capacity", exclusive: true) { 1 }
         let error = #expect(throws: ProxyError.self) { try proxy.override("capacity", exclusive: true) { 2 } }
         #expect(error?.code == .alreadyOverridden)

@@ -117,7 +117,7 @@ private final class Owner: Sendable {}
     private let tracer = Tracer()
     private var lines: [String] { tracer.log.lines }
 
-    @Test func `stand around synchronous calls, with the arguments as they came`() throws {
+    @Test func `A call interceptor wraps synchronous calls and receives their arguments`() throws {
         let proxy = ListenerProxy(implementer: listener)
         proxy.interceptAll(by: tracer)
         #expect(proxy.title() == "real")
@@ -137,7 +137,7 @@ private final class Owner: Sendable {}
             ])
     }
 
-    @Test func `stand around asynchronous calls, on the caller's isolation and away from it`() async throws {
+    @Test func `A call interceptor wraps asynchronous calls, isolated to the caller or not`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         proxy.interceptAll(by: tracer)
         try await proxy.later("x")
@@ -153,7 +153,7 @@ private final class Owner: Sendable {}
             ])
     }
 
-    @Test func `pass errors and results that cannot be copied on as they are`() async throws {
+    @Test func `Interceptors of all requirements pass on errors and noncopyable results`() async throws {
         let real = RealOpener()
         let proxy = OpenerProxy(implementer: real)
         proxy.interceptAll(by: tracer)
@@ -172,7 +172,7 @@ private final class Owner: Sendable {}
             ])
     }
 
-    @Test func `stand around generic calls, and those whose arguments no tuple holds`() async {
+    @Test func `A call interceptor wraps generic calls, and calls whose arguments fit no tuple`() async {
         let proxy = WorkshopProxy()
         proxy.interceptAll(by: tracer)
         proxy.override(WorkshopProxy.echoKey) { $0 }
@@ -190,7 +190,7 @@ private final class Owner: Sendable {}
             ])
     }
 
-    @Test func `see messages as they see typed calls`() async throws {
+    @Test func `A call interceptor wraps messages by name`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         proxy.interceptAll(by: tracer)
         #expect(try await proxy.send(Message("title()")) as? String == "real")
@@ -198,7 +198,7 @@ private final class Owner: Sendable {}
         #expect(lines == ["> title ()", "< title () returned real", "> later x", "< later x returned ()"])
     }
 
-    @Test func `leave the requirements alone that they make nothing for`() async throws {
+    @Test func `A call interceptor skips requirements for which it returns nil`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         let partial = Tracer(ignoring: ["title()", "later(_:)"])
         proxy.interceptAll(by: partial)
@@ -208,7 +208,7 @@ private final class Owner: Sendable {}
         #expect(partial.log.lines == ["> heard y", "< heard y returned ()"])
     }
 
-    @Test func `may call what is below again, or not at all`() throws {
+    @Test func `A call interceptor may call the function below several times or never`() throws {
         let proxy = ListenerProxy(implementer: listener)
         proxy.interceptAll(by: Retrying())
         var calls = 0
@@ -222,7 +222,7 @@ private final class Owner: Sendable {}
         #expect(calls == 2)
     }
 
-    @Test func `stand within observers and around overrides, among the others in the order of registration`() {
+    @Test func `Call interceptors run inside observers and outside overrides`() {
         let proxy = ListenerProxy(implementer: listener)
         let log = tracer.log
         proxy.override(\.title) {
@@ -255,7 +255,7 @@ private final class Owner: Sendable {}
             ])
     }
 
-    @Test func `stand around one requirement by its key, where it has its place in the stack`() async throws {
+    @Test func `A call interceptor of one requirement takes its place in the stack`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         let log = tracer.log
         proxy.intercept(\.title, by: Tracer("1", log))
@@ -276,14 +276,14 @@ private final class Owner: Sendable {}
         #expect(throws: ProxyError.self) { try proxy.intercept(\.title, exclusive: true, by: tracer) }
     }
 
-    @Test func `leave one requirement alone, by its key, that they make nothing for`() {
+    @Test func `A call interceptor of one requirement may skip it`() {
         let proxy = ListenerProxy(implementer: listener)
         proxy.intercept(\.title, by: Tracer("1", tracer.log, ignoring: ["title()"]))
         #expect(proxy.title() == "real")
         #expect(lines == [])
     }
 
-    @Test func `answer to nobody's answer too, and through views`() {
+    @Test func `A call interceptor wraps unanswered calls and calls through views`() {
         let proxy = ListenerProxy()
         proxy.interceptAll(by: tracer)
         #expect(proxy.title() == "")
@@ -293,7 +293,7 @@ private final class Owner: Sendable {}
         #expect(!proxy.responds(to: "isLoud(_:)"))
     }
 
-    @Test func `are asked for a decorator when a route is made, and not at each call`() {
+    @Test func `A call interceptor makes its function once per route, not per call`() {
         let proxy = ListenerProxy(implementer: listener)
         proxy.interceptAll(by: tracer)
         for _ in 1...5 { _ = proxy.title() }
@@ -306,7 +306,7 @@ private final class Owner: Sendable {}
         #expect(lines.count == 22)
     }
 
-    @Test func `serve once, end with their owner, and are switched off and cancelled`() {
+    @Test func `A call interceptor supports 'once', owners, disabling and cancelling`() {
         let proxy = ListenerProxy(implementer: listener)
         let log = tracer.log
         proxy.interceptAll(once: true, by: Tracer("once", log))
@@ -333,7 +333,7 @@ private final class Owner: Sendable {}
         extendLifetime(owner)
     }
 
-    @Test func `are released when they end`() {
+    @Test func `A call interceptor is released when its registration ends`() {
         let proxy = ListenerProxy(implementer: listener)
         weak var released: Tally?
         let registration: Registration<ListenerProxy>
@@ -349,7 +349,7 @@ private final class Owner: Sendable {}
         #expect(released == nil)
     }
 
-    @Test func `are registered in generic code over proxies, on those that threads share too`() async throws {
+    @Test func `Generic code can register a call interceptor on any proxy`() async throws {
         func trace<Proxy: ProtocolProxy>(_ proxy: Proxy) { proxy.interceptAll(by: tracer) }
         let meter = CountingMeter()
         let proxy = MeterProxy(implementer: meter)
@@ -362,7 +362,7 @@ private final class Owner: Sendable {}
             ])
     }
 
-    @Test func `miss no call of threads that run at once, and no change takes one away`() {
+    @Test func `A call interceptor misses no call while threads change registrations`() {
         let (meter, tally) = (CountingMeter(), Tally())
         let proxy = MeterProxy(implementer: meter)
         proxy.interceptAll(by: tally)
@@ -377,7 +377,7 @@ private final class Owner: Sendable {}
         #expect(tally.calls.load(ordering: .relaxed) == 8_000)
     }
 
-    @Test func `stand around what belongs to the type`() {
+    @Test func `A call interceptor wraps static requirements`() {
         let type = DialProxy.typeProxy
         let registration = type.interceptAll(by: tracer)
         defer { registration.cancel() }

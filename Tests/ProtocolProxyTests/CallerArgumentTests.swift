@@ -102,7 +102,7 @@ private func depots() -> [DepotProxy] {
 }
 
 @Suite struct `The arguments that a caller keeps` {
-    @Test func `are the caller's own, whatever a handler does to its copy`() throws {
+    @Test func `A handler's changes to an argument do not reach the caller`() throws {
         for depot in depots() as [any Depot] {
             let quarry = Quarry()
             do {
@@ -122,7 +122,7 @@ private func depots() -> [DepotProxy] {
         }
     }
 
-    @Test func `belong to the caller alone after the call`() throws {
+    @Test func `After a call, the caller holds the only reference to its arguments`() throws {
         for depot in depots() as [any Depot] {
             let quarry = Quarry()
             do {
@@ -144,7 +144,7 @@ private func depots() -> [DepotProxy] {
         }
     }
 
-    @Test func `see an object go that they only refer to`() throws {
+    @Test func `An unowned reference in an argument sees its object go during the call`() throws {
         let quarry = Quarry()
         let proxy = DepotProxy(retaining: RealDepot())
         proxy.override(\.hide) { label, name, _ in

@@ -13,7 +13,7 @@ import Testing
 
     init() { self.proxy = CacheDelegateProxy(implementer: real) }
 
-    @Test func `ends what it owns, whatever that does, and nothing else`() throws {
+    @Test func `cancelRegistrations(of:) ends all registrations of one owner and no others`() throws {
         let (other, target) = (Watcher(), RealCacheDelegate())
         let own: [Registration<CacheDelegateProxy>] = [
             proxy.observe(\.load, .before, owner: watcher) { _ in },
@@ -35,7 +35,7 @@ import Testing
         extendLifetime(other)
     }
 
-    @Test func `releases what the handlers captured, and runs from inside one`() throws {
+    @Test func `Cancelling by owner releases handlers, even from inside one of them`() throws {
         var captured: Watcher? = Watcher()
         weak let watched = captured
         proxy.observe(\.load, .before, owner: watcher) { [captured] _ in _ = captured }
@@ -60,7 +60,7 @@ import Testing
 
     init() { self.proxy = CacheDelegateProxy(implementer: real) }
 
-    @Test func `ends all of it, of one requirement and of all`() throws {
+    @Test func `Cancelling everything ends registrations of one requirement and of all`() throws {
         let target = RealCacheDelegate()
         let registrations: [Registration<CacheDelegateProxy>] = [
             proxy.observe(\.load, .before) { _ in },
@@ -80,7 +80,7 @@ import Testing
         #expect(proxy.defaulting(to: false).cache(Cache(), shouldEvict: "a") == real.cache(Cache(), shouldEvict: "a"))
     }
 
-    @Test func `spares what has one of the given names, and nothing without a name`() {
+    @Test func `Cancelling everything spares the given names`() {
         let spared: [Registration<CacheDelegateProxy>] = [
             proxy.override(\.load, named: "stubs") { _ in 1 },
             proxy.intercept(\.cacheShouldEvict, named: "stubs") { $0 },
@@ -98,7 +98,7 @@ import Testing
         #expect(spared.map(\.isActive) == [false, false, true])
     }
 
-    @Test func `runs from inside a handler, through a view, and lets go of what handlers captured`() throws {
+    @Test func `Cancelling everything works inside a handler and through a view`() throws {
         let view = proxy.defaulting(to: true)
         weak var captured: RealGreeter?
         var count = 0

@@ -7,7 +7,7 @@ import Testing
 @testable import ProtocolProxy
 
 @Suite struct `A chain of implementers` {
-    @Test func `lets go of a retained implementer that was set, when another takes its place`() throws {
+    @Test func `Replacing a retained implementer releases it`() throws {
         let proxy = GreeterProxy()
         weak var watched: RealGreeter?
         do {
@@ -28,7 +28,7 @@ import Testing
         proxy.implementers.compactMap { ($0 as? RealGreeter)?.name }
     }
 
-    @Test func `is changed by position and by identity`() throws {
+    @Test func `A chain can be changed by position and by identity`() throws {
         let proxy = GreeterProxy()
         try proxy.appendImplementer(second)
         try proxy.insertImplementer(first, at: 0)
@@ -51,7 +51,7 @@ import Testing
         #expect(proxy.implementers.isEmpty)
     }
 
-    @Test func `tells each link which comes after it`() throws {
+    @Test func `A chain knows the implementer after each other`() throws {
         let proxy = GreeterProxy(implementer: first)
         try proxy.appendImplementer(RealGreeter("dead"))
         try proxy.appendImplementer(second)
@@ -60,7 +60,7 @@ import Testing
         #expect(proxy.implementer(after: third) == nil)
     }
 
-    @Test func `has an object in as many places as it was given`() throws {
+    @Test func `A chain may contain an object several times`() throws {
         let proxy = GreeterProxy(implementer: first)
         try proxy.appendImplementer(second)
         try proxy.appendImplementer(first)
@@ -71,7 +71,7 @@ import Testing
         #expect(names(proxy) == ["second"])
     }
 
-    @Test func `holds each link as it was told to`() throws {
+    @Test func `A chain holds each implementer weakly or strongly, as requested`() throws {
         let proxy = GreeterProxy()
         weak var kept: RealGreeter?
         weak var lost: RealGreeter?
@@ -90,7 +90,7 @@ import Testing
         #expect(proxy.greet("Ada").isEmpty)
     }
 
-    @Test func `refuses what a single implementer would be refused for, and is left as it was`() throws {
+    @Test func `A refused implementer leaves the chain unchanged`() throws {
         let proxy = GreeterProxy(implementer: first)
         var news = 0
         proxy.observeResponses { _ in news += 1 }
@@ -118,7 +118,7 @@ import Testing
         #expect(news == 0)
     }
 
-    @Test func `is changed during a call, and the call goes on as it started`() throws {
+    @Test func `Changing a chain during a call affects the next call`() throws {
         let proxy = GreeterProxy(implementer: first)
         proxy.observe(\.greet, .before, once: true) { [first, second] _ in
             proxy.removeImplementer(first)
@@ -128,12 +128,12 @@ import Testing
         #expect(proxy.greet("Ada") == "second Ada")
     }
 
-    @Test func `has a bit of its own for each of up to 64 requirements of a protocol`() {
+    @Test func `Registrations for one of 64 requirements do not affect calls of the others`() {
         let bits = DepotProxy(retaining: RealDepot()).routes.adoption.slots.map(\.bits)
         #expect(bits == bits.indices.map { 1 << UInt64($0) })
     }
 
-    @Test func `is what it was when all that was added is removed again, for the shortest way too`() throws {
+    @Test func `Removing all added implementers restores the direct call`() throws {
         let proxy = GreeterProxy(retaining: first)
         #expect(proxy.routes.activeMask.load(ordering: .relaxed) == 0)
         try proxy.insertImplementer(second, at: 0)
@@ -153,7 +153,7 @@ import Testing
         #expect(proxy.greet("Ada") == "first Ada")
     }
 
-    @Test func `has values, which are named by position`() throws {
+    @Test func `A chain may contain values, which are removed by position`() throws {
         struct Counter: Tallying {
             var count: Int
             mutating func add(_ amount: Int) -> Int {
@@ -170,7 +170,7 @@ import Testing
         #expect(proxy.add(1) == 2)
     }
 
-    @Test func `of a Sendable proxy takes what the compiler knows to be Sendable`() throws {
+    @Test func `A chain of a Sendable proxy takes Sendable implementers`() throws {
         final class Named: MessageReceiver, Sendable {
             let receivedMessages = MessageTable(.method("add(_:to:)", Named.add))
             func add(_ amount: Int, to name: String) -> Int { amount + 1 }
@@ -193,7 +193,7 @@ import Testing
 }
 
 @Suite struct `A link that declines a call` {
-    @Test func `sees it with its types, and lets the next one answer`() throws {
+    @Test func `A declining implementer sees the call's arguments with their types`() throws {
         let picky = PickyGreeter(knowing: "Ada")
         let real = RealGreeter()
         let proxy = GreeterProxy(implementer: picky)
@@ -207,7 +207,7 @@ import Testing
         #expect(picky.seen[1].arguments(of: GreeterProxy.bidFarewell) == nil)
     }
 
-    @Test func `leaves it to the default where it is the last`() throws {
+    @Test func `If the last implementer declines, the default answers`() throws {
         let picky = PickyGreeter(knowing: "Ada")
         let proxy = GreeterProxy(implementer: picky)
         #expect(proxy.greet("Bob").isEmpty)
@@ -218,7 +218,7 @@ import Testing
         #expect(picky.seen.count == 3)
     }
 
-    @Test func `is not asked where an override answers`() {
+    @Test func `An implementer is not asked whether it declines if an override answers`() {
         let picky = PickyGreeter(knowing: "Ada")
         let proxy = GreeterProxy(implementer: picky)
         proxy.override(\.greet) { "override \($0)" }
@@ -226,7 +226,7 @@ import Testing
         #expect(picky.seen.isEmpty)
     }
 
-    @Test func `gets it after all where nothing could stand for its answer`() throws {
+    @Test func `An implementer receives a declined call if there is no other answer`() throws {
         final class Shy: Vault, CallDeclining {
             func key(_ name: String) -> Vaulted { Vaulted(name: "shy \(name)") }
             func declines(_ call: PendingCall) -> Bool { true }
@@ -243,7 +243,7 @@ import Testing
         #expect(try proxy.send(Message("key(_:)", ["a"])) as? Vaulted == Vaulted(name: "bold a"))
     }
 
-    @Test func `sees what an interceptor made of an argument in its place`() throws {
+    @Test func `An implementer sees an interceptor's changed arguments when it declines`() throws {
         let taking = TakingListener("taken", about: "a")
         let rest = BareListener("rest")
         let proxies: [any ProtocolProxy & Listener] = [
@@ -282,7 +282,7 @@ import Testing
         }
     }
 
-    @Test func `may suspend or not`() async throws {
+    @Test func `An implementer can decline synchronous and asynchronous calls`() async throws {
         final class Picky: Fetcher, CallDeclining {
             func fetch(_ key: String) async throws -> String { "picky" }
             func declines(_ call: PendingCall) -> Bool { call.arguments(of: FetcherProxy.fetch) != "mine" }

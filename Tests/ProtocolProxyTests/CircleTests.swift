@@ -5,7 +5,7 @@ import Testing
 
 @testable import ProtocolProxy
 
-@Suite struct `A proxy that would hand calls to itself` {
+@Suite struct `A proxy that would forward to itself` {
     private let proxy = GreeterProxy()
 
     private func code(_ body: () throws -> Void) -> ProxyError.Code? {
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `is refused through every verb by one error, as is a view of it`() throws {
+    @Test func `A proxy and its views are refused as the proxy's own implementer or target`() throws {
         let real = RealGreeter()
         try proxy.setImplementer(real)
         for own in [proxy, proxy.defaulting(to: "view")] {
@@ -34,7 +34,7 @@ import Testing
         #expect(proxy.routes.store.state.withLock(\.waiting.count) == 0)
     }
 
-    @Test func `may receive them by another name`() throws {
+    @Test func `A proxy may be its own target under another name`() throws {
         try proxy.override("greet(_:)", with: proxy, selector: "bid(farewell:)")
         proxy.override(\.bidFarewell) { "farewell \($0)" }
         #expect(proxy.greet("a") == "farewell a")

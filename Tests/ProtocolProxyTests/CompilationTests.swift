@@ -155,7 +155,7 @@ import Testing
             """
         ),
     ])
-    func `data races and wrong handlers are the compiler's to refuse`(what: String, source: String) throws {
+    func `The compiler refuses data races and handlers of other types`(what: String, source: String) throws {
         let fixtures = """
             import ProtocolProxy
             protocol Meter: AnyObject, Sendable { func add(_ amount: Int, to name: String) -> Int }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ProtocolProxy
 
-@Suite struct `A dead implementer` {
+@Suite struct `A deallocated implementer` {
     /// The links that the proxy has kept, alive or dead.
     private func links(of proxy: ProtocolProxy) -> Int { proxy.routes.store.state.withLock(\.implementers.count) }
 
-    @Test func `is cleared away by the first call that meets it`() throws {
+    @Test func `The first call after its end removes an implementer from the chain`() throws {
         let other = RealGreeter("other")
         var real: RealGreeter? = RealGreeter()
         let proxy = GreeterProxy(implementer: real)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `is cleared away once where it was the only one`() throws {
+    @Test func `The only implementer is removed once after its end`() throws {
         let proxy = GreeterProxy(implementer: RealGreeter())
         for _ in 1...2 {
             #expect(proxy.greet("Ada").isEmpty)

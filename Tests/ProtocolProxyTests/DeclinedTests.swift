@@ -42,14 +42,14 @@ private final class Declining: Gatekeeper, SelectorResponding {
 }
 
 @Suite struct `An optional call that all declined and nothing could stand for` {
-    @Test func `comes back to the first link that declined it`() async throws {
+    @Test func `A call that all declined returns to the first implementer if nothing else can answer`() async throws {
         let proxy = GatekeeperProxy(retaining: Declining(10))
         try proxy.appendImplementer(Declining(20))
         #expect(proxy.toll(2) == Toll(cents: 20))
         #expect(await proxy.tollLater(3) == Toll(cents: 30))
     }
 
-    @Test func `is answered by what the proxy was told, if it was told something`() async {
+    @Test func `A proxy's default answers a call that all implementers declined`() async {
         let proxy = GatekeeperProxy(retaining: Declining(10))
         #expect(proxy.defaulted(to: Toll(cents: 1)).toll(2) == Toll(cents: 1))
         proxy.removeDefault(for: Toll.self)
@@ -58,7 +58,7 @@ private final class Declining: Gatekeeper, SelectorResponding {
         #expect(await proxy.tollLater(2) == Toll(cents: 3))
     }
 
-    @Test func `is refused by name, as before`() throws {
+    @Test func `A message that all implementers declined is refused`() throws {
         let proxy = GatekeeperProxy(retaining: Declining(10))
         #expect(!proxy.responds(to: "toll(_:)"))
         #expect(throws: ProxyError.self) { try proxy.send(Message("toll(_:)", [2])) }

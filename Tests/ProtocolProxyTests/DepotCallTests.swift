@@ -8,7 +8,7 @@ private struct Mishap: Error {}
 
 /// Each reference must be released once, by its owner, whatever the arguments are and whoever takes part.
 @Suite struct `The arguments of a call, of every kind` {
-    @Test(arguments: depotCalls) func `are forwarded`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `Arguments of every kind are forwarded`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             let depot = RealDepot()
             call.check(depot)
@@ -20,7 +20,7 @@ private struct Mishap: Error {}
     }
 
     @Test(arguments: depotCalls, [false, true])
-    func `may be kept by an override, also one that throws`(_ call: any DepotCall, isRefusing: Bool) {
+    func `An override may keep arguments of every kind`(_ call: any DepotCall, isRefusing: Bool) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             proxy.override(
@@ -35,7 +35,7 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `are read by an override that keeps nothing`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `An override may read arguments of every kind`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             let proxy = DepotProxy(retaining: RealDepot())
             let override = proxy.override(call.key, with: call.function { "read " + call.text($0) })
@@ -47,7 +47,7 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `may be kept by observers`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `Observers may keep arguments of every kind`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             for isRefusing in [false, true] {
                 let (proxy, shelf) = (DepotProxy(retaining: RealDepot(refusing: isRefusing)), call.shelf)
@@ -62,7 +62,7 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `may be kept by observers that throw`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `Observers that throw may keep arguments of every kind`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             var mishaps = 0
@@ -79,7 +79,8 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `go through an interceptor, which may keep them`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls)
+    func `An interceptor may pass on and keep arguments of every kind`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             for isRefusing in [false, true] {
                 let (proxy, shelf) = (DepotProxy(retaining: RealDepot(refusing: isRefusing)), call.shelf)
@@ -100,7 +101,7 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `may be replaced by an interceptor`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `An interceptor may replace arguments of every kind`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             let quarry = Quarry()
@@ -119,7 +120,7 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `are shared by all who take part in one call`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `All participants of a call share its arguments`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             proxy.observe(call.key, .before) { shelf.items.append($0) }
@@ -143,7 +144,8 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `may be sent on by an override`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls)
+    func `An override may call its proxy again with the same arguments`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             var depth = 0
@@ -168,7 +170,7 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `outlive an override that ends itself`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `Arguments outlive an override that ends itself`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(retaining: RealDepot()), call.shelf)
             var registration: Registration<DepotProxy>?
@@ -193,7 +195,8 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `are shown to those who know no types`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls)
+    func `Observers of all requirements see arguments of every kind`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             let proxy = DepotProxy(retaining: RealDepot())
             var texts: Set<String> = []
@@ -220,7 +223,7 @@ private struct Mishap: Error {}
         check(call)
     }
 
-    @Test(arguments: depotCalls) func `are released where nobody answers`(_ call: any DepotCall) {
+    @Test(arguments: depotCalls) func `Arguments of an unanswered call are released`(_ call: any DepotCall) {
         func check(_ call: some DepotCall) {
             let (proxy, shelf) = (DepotProxy(), call.shelf)
             call.check(proxy) { _ in "" }

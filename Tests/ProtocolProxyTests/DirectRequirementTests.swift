@@ -140,8 +140,8 @@ private let overridden = [
 ]
 
 @Suite struct `Requirements whose arguments no tuple can hold` {
-    @Test(arguments: [false, true], [false, true]) func `are forwarded`(isRetained: Bool, isObserved: Bool) async throws
-    {
+    @Test(arguments: [false, true], [false, true])
+    func `A direct requirement is forwarded`(isRetained: Bool, isObserved: Bool) async throws {
         let real = ObjectWorkshop()
         let proxy = WorkshopProxy(implementer: real, retained: isRetained)
         if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
@@ -150,7 +150,8 @@ private let overridden = [
         extendLifetime(real)
     }
 
-    @Test(arguments: [false, true]) func `change a value that is the implementer`(isObserved: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `A mutating call changes the value that is the implementer`(isObserved: Bool) async throws {
         let proxy = WorkshopProxy(implementer: ValueWorkshop())
         if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
         #expect(try await results(of: proxy) == forwarded)
@@ -159,7 +160,7 @@ private let overridden = [
         #expect((proxy.implementer as? ValueWorkshop)?.stored == 7)
     }
 
-    @Test func `are overridden, and forwarded again`() async throws {
+    @Test func `A direct requirement can be overridden, and is forwarded again afterwards`() async throws {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         let overrides = overrideAll(proxy)
         #expect(try await results(of: proxy) == overridden)
@@ -167,7 +168,7 @@ private let overridden = [
         #expect(try await results(of: proxy) == forwarded)
     }
 
-    @Test func `pass errors on`() async throws {
+    @Test func `A direct requirement passes on errors`() async throws {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         func expectErrors() async {
             #expect(throws: Broken.self) { try proxy.attempt { _ in throw Broken() } }
@@ -183,7 +184,7 @@ private let overridden = [
         await expectErrors()
     }
 
-    @Test func `are observed before and after, with what can be kept`() async throws {
+    @Test func `Observers of a direct requirement receive the arguments that can be kept`() async throws {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         let log = Log()
         for phase in [ObserverPhase.before, .after] {
@@ -206,7 +207,7 @@ private let overridden = [
             ])
     }
 
-    @Test func `an observer's error is reported and disturbs nobody`() {
+    @Test func `An observer's error is reported and does not affect a direct requirement`() {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         let log = Log()
         proxy.handleUncaughtErrors { log.add("\($0.selector) \($0.phase)") }
@@ -216,7 +217,7 @@ private let overridden = [
         #expect(log.lines == ["lazy(_:) before", "lazy(_:) after"])
     }
 
-    @Test func `return nothing where nobody answers`() async throws {
+    @Test func `An unanswered direct requirement returns its default`() async throws {
         let proxy = WorkshopProxy()
         var level = 5
         proxy.fill(&level)
@@ -234,7 +235,7 @@ private let overridden = [
         #expect(text.contains("or give it an answer with 'answering(_:)'."))
     }
 
-    @Test func `once, with an owner, disabled, exclusive, and by a target that dies`() throws {
+    @Test func `Direct requirements support all options of a registration`() throws {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         proxy.override(\.lazy, once: true) { $0() * 2 }
         #expect(proxy.lazy(3) == 6)
@@ -262,7 +263,7 @@ private let overridden = [
         #expect(proxy.responds(to: "lazy(_:)"))
     }
 
-    @Test func `by name: observed, intercepted, overridden with what observers are told, and not sent`() async throws {
+    @Test func `A direct requirement can be overridden by name, but not sent as a message`() async throws {
         let proxy = WorkshopProxy(implementer: ObjectWorkshop(), retained: true)
         let log = Log()
         try proxy.observe("fill(_:)", .before) { log.add("before") }
@@ -288,7 +289,7 @@ private let overridden = [
         #expect(sent?.description.contains("takes arguments that cannot be kept") == true)
     }
 
-    @Test func `show their function types`() {
+    @Test func `A direct requirement describes its function type`() {
         #expect(WorkshopProxy.fill.description == "fill(_:): (inout Int) -> ()")
         #expect(!WorkshopProxy.fill.signature.isAsync && !WorkshopProxy.fill.signature.isThrowing)
         #expect(WorkshopProxy.attempt.signature.isThrowing)
@@ -356,7 +357,7 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
 }
 
 @Suite struct `Such requirements of a Sendable protocol` {
-    @Test func `fall back, and take handlers that are Sendable`() throws {
+    @Test func `A Sendable direct requirement has a fallback and takes Sendable handlers`() throws {
         let proxy = GaugeProxy(nil, as: (any Gauge).self)
         let log = Log()
         var level = 3
@@ -373,7 +374,7 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
         #expect(log.lines == ["after 4", "after 4"])
     }
 
-    @Test func `take an owner that is Sendable, and end with it`() async {
+    @Test func `A registration on a Sendable direct requirement ends with its owner`() async {
         await #expect(processExitsWith: .success) {
             let proxy = GaugeProxy(nil, as: (any Gauge).self)
             var level = 3
@@ -396,7 +397,7 @@ private final class GaugeProxy: ProtocolProxy, Gauge, @unchecked Sendable {
         }
     }
 
-    @Test func `a function type that is not Sendable stops the program`() async throws {
+    @Test func `A shared direct requirement whose function is not Sendable stops the program`() async throws {
         let stopped = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             GaugeProxy(nil, as: (any Gauge).self).override(\.wide) { $0 += 1 }
         }

@@ -4,14 +4,14 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `Every effect goes through the one engine` {
+@Suite struct `Requirements of every effect` {
     let real = RealStation()
     let proxy: StationProxy
     var station: any Station { proxy }
 
     init() { self.proxy = StationProxy(implementer: real) }
 
-    @Test func `forwarding keeps results and errors`() async throws {
+    @Test func `Forwarding keeps results and errors`() async throws {
         #expect(station.plain(1, 2) == 3)
         #expect(try station.throwing(1) == 101)
         #expect(throws: StationError.closed(-1)) { try station.throwing(-1) }
@@ -27,7 +27,7 @@ import Testing
         #expect(try await station.asyncTitle == "real")
     }
 
-    @Test func `typed throws stays typed through an override`() {
+    @Test func `Typed throws stays typed through an override`() {
         proxy.override(\.typed) { number in throw StationError.closed(number * 2) }
         do throws(StationError) {
             _ = try proxy.typed(4)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `an override answers for every effect`() async throws {
+    @Test func `An override answers requirements of every effect`() async throws {
         proxy.override(\.plain) { $0 * $1 }
         proxy.override(\.throwing) { _ in 1 }
         proxy.override(\.typed) { _ in 2 }
@@ -63,7 +63,7 @@ import Testing
         #expect(try await station.asyncTitle == "c")
     }
 
-    @Test func `observers run in order around a call that suspends, also when it throws`() async throws {
+    @Test func `Observers run in order around an asynchronous call, even if it throws`() async throws {
         var log: [String] = []
         proxy.observe(\.asyncThrowing, .before) { number in
             await Task.yield()
@@ -81,7 +81,7 @@ import Testing
             ])
     }
 
-    @Test func `an observer's error disturbs neither an asynchronous call nor its siblings`() async throws {
+    @Test func `An observer's error affects neither an asynchronous call nor other observers`() async throws {
         struct Trouble: Error {}
         var errors: [UncaughtError] = []
         var told = 0
@@ -97,7 +97,7 @@ import Testing
         #expect(errors.allSatisfy { $0.underlyingError is Trouble })
     }
 
-    @Test func `messages by name reach asynchronous requirements`() async throws {
+    @Test func `A message by name reaches an asynchronous requirement`() async throws {
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 101)
         #expect(try await proxy.send(Message("plain(_:_:)", [1, 2])) as? Int == 3)
         try proxy.override("asyncTyped(_:)") { (_: Int) async throws(StationError) -> Int in throw .closed(9) }
@@ -106,7 +106,7 @@ import Testing
         #expect(await station.asynchronous(6) == -6)
     }
 
-    @Test @MainActor func `an asynchronous call stays on its caller's isolation`() async throws {
+    @Test @MainActor func `An asynchronous call stays on its caller's isolation`() async throws {
         proxy.override(\.asynchronous) { number in
             MainActor.assertIsolated()
             await Task.yield()
@@ -118,7 +118,7 @@ import Testing
         #expect(await proxy.asynchronous(1) == 1)
     }
 
-    @Test func `the registrations of an asynchronous call are those of its start`() async throws {
+    @Test func `An asynchronous call uses the registrations of its start`() async throws {
         var log: [String] = []
         let second = proxy.override(\.asynchronous) { _ in 2 }
         let observer = proxy.observe(\.asynchronous, .after) { _ in log.append("after") }
@@ -133,7 +133,7 @@ import Testing
         #expect(log == ["after"])
     }
 
-    @Test func `nobody's answer is thrown where the requirement can throw it`() async throws {
+    @Test func `An unanswered call throws if the requirement can throw the error`() async throws {
         typealias Make = nonisolated(nonsending) () async throws -> RealStation
         let make = Requirement<() throws -> RealStation, (), RealStation, any Error>("make()")
         let makeLater = AsyncRequirement<Make, (), RealStation, any Error>("makeLater()", throwing: ProxyError.self)
@@ -145,7 +145,7 @@ import Testing
         await #expect(throws: ProxyError.self) { try await maker.send(Message("makeLater()")) }
     }
 
-    @Test func `a method that leaves its caller's isolation is routed like any other`() async throws {
+    @Test func `A @concurrent method is routed like any other`() async throws {
         let courier = RealCourier()
         let proxy = CourierProxy(implementer: courier)
         #expect(try await proxy.deliver("four") == 4)
@@ -161,7 +161,7 @@ import Testing
         #expect(log.count == 6)
     }
 
-    @Test @MainActor func `such a method is not sent by name from an actor`() async {
+    @Test @MainActor func `A @concurrent method cannot be sent by name from an actor`() async {
         let proxy = CourierProxy()
         let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("deliver(_:)", ["a"])) }
         #expect(error?.code == .requiresNoIsolation)

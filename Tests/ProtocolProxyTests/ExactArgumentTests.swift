@@ -7,7 +7,7 @@ import Testing
 private class Base {}
 private final class Derived: Base {}
 
-@Suite struct `Arguments of a message are taken as they are` {
+@Suite struct `Arguments of messages` {
     private func refuses<Value>(_ type: Value.Type, _ box: Any) throws -> Bool {
         let proxy = try ProtocolProxy(
             protocols: [
@@ -20,7 +20,7 @@ private final class Derived: Base {}
         } catch let error as ProxyError { return error.code == .wrongArgumentType }
     }
 
-    @Test func `no conversion goes through the elements of a collection or tuple`() throws {
+    @Test func `A message does not convert the elements of a collection or tuple`() throws {
         #expect(try refuses([Int].self, [1, 2] as [Any]))
         #expect(try refuses([Int].self, [1, 2] as [Int?]))
         #expect(try refuses([Bool].self, [NSNumber(value: 1)]))
@@ -31,7 +31,7 @@ private final class Derived: Base {}
         #expect(try refuses(AnyObject.self, 5))
     }
 
-    @Test func `what Swift converts by itself is taken`() throws {
+    @Test func `A message accepts arguments that Swift converts implicitly`() throws {
         #expect(try !refuses(Base.self, Derived()))
         #expect(try !refuses(AnyObject.self, Derived()))
         #expect(try !refuses((any Sequence).self, [1]))
@@ -39,7 +39,7 @@ private final class Derived: Base {}
         #expect(try !refuses((Int, Int).self, (1, 2)))
     }
 
-    @Test func `an optional and an 'AnyHashable' are values of the existentials that they conform to`() throws {
+    @Test func `Optionals and 'AnyHashable' match existentials that they conform to`() throws {
         let boxes = [Int?.some(5) as Any, Int?.none as Any, AnyHashable(5), AnyHashable?.some(5) as Any]
         for box in boxes {
             #expect(try !refuses((any Hashable).self, box), "\(type(of: box))")
@@ -70,7 +70,7 @@ private final class Derived: Base {}
         return taken
     }
 
-    @Test func `a value arrives as it was boxed, large or small`() throws {
+    @Test func `A message delivers values of any size unchanged`() throws {
         struct Large: Equatable {
             var (number, fraction) = (1, 2.5)
             var (text, list) = ("three", [4])
@@ -93,7 +93,7 @@ private final class Derived: Base {}
         #expect(try taken(1 as Any, boxedAs: "one") as? String == "one")
     }
 
-    @Test func `an object lives as long as whoever took it needs`() throws {
+    @Test func `A message's argument lives as long as a receiver needs it`() throws {
         weak var released: Derived?
         do {
             let object = Derived()

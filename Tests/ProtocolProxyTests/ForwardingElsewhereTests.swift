@@ -4,11 +4,11 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `A proxy with the registrations of another one` {
+@Suite struct `A proxy made with forwarding(to:)` {
     private let first = RealPagerDelegate("first")
     private let second = RealPagerDelegate("second")
 
-    @Test func `forwards to its own implementer, and shares what is registered`() {
+    @Test func `forwarding(to:) shares registrations and has its own implementer`() {
         let proxy = PagerDelegateProxy(implementer: first)
         var seen: [Int] = []
         proxy.observe(\.didTurn, .before) { seen.append($0) }
@@ -27,7 +27,7 @@ import Testing
         #expect([proxy.pagerTitle(1), other.pagerTitle(1)] == ["first 1", "second 1"])
     }
 
-    @Test func `keeps its implementer, and that when the other one gets a new one`() throws {
+    @Test func `forwarding(to:) keeps its implementer when the original proxy's changes`() throws {
         let proxy = PagerDelegateProxy(implementer: first)
         var third: RealPagerDelegate? = RealPagerDelegate("third")
         weak let kept = third

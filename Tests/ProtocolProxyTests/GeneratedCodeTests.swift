@@ -41,8 +41,8 @@ private final class PingingProxy: ProtocolProxy, Pinging {
 private final class PingingObject: Pinging { func ping() -> String { "object" } }
 private struct PingingValue: Pinging { func ping() -> String { "value" } }
 
-@Suite struct `What generated code is made of` {
-    @Test func `a link lends the object or the value that it has, and nothing where that has ended`() {
+@Suite struct `Functions for generated code` {
+    @Test func `Generated code borrows the object or value of an implementer`() {
         let object = PingingObject()
         #expect(PingingProxy(object, as: (any Pinging).self, retained: true).ping() == "lent object")
         #expect(PingingProxy(object, as: (any Pinging).self).ping() == "lent object")
@@ -53,11 +53,11 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
         extendLifetime(object)
     }
 
-    @Test func `a protocol brings its own descriptors`() {
+    @Test func `A protocol knows its descriptors`() {
         #expect(BaseProxy.descriptors(adoptedBy: (any Base).self).map(\.name) == [BaseRequirements.descriptor.name])
     }
 
-    @Test func `what stands for a result of type Self`() {
+    @Test func `A result of type Self is wrapped in the proxy of its class`() {
         let real = RealBase()
         let proxy = BaseProxy(implementer: real)
         #expect(proxy.__standing(for: real, as: (any Base).self) === proxy)
@@ -72,7 +72,7 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
         #expect(__Generated.conformer(of: real, as: RealBase.self) === real)
     }
 
-    @Test func `a shared requirement is made once for each type and name`() {
+    @Test func `A shared requirement is created once for each type and name`() {
         func shared(_ owner: any Any.Type) -> Requirement<(Int) -> Void, Int, Void, Never> {
             __Generated.shared(owner, "run(_:)") { Requirement<(Int) -> Void, Int, Void, Never>("run(_:)") }
         }
@@ -80,14 +80,14 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
         #expect(shared(Int.self) !== shared(String.self))
     }
 
-    @Test func `what is transient says what it is`() {
+    @Test func `A transient value describes itself`() {
         #expect(Transient(5).value == 5)
         #expect("\(Transient(5))" == "5")
         #expect(Transient<Int>().value == nil)
         #expect("\(Transient(Sheet(1)))" == "Sheet")
     }
 
-    @Test func `mistakes stop the program`() async throws {
+    @Test func `Misuse of functions for generated code stops the program`() async throws {
         func text(_ result: ExitTest.Result?) throws -> String {
             String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         }

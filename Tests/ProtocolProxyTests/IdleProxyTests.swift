@@ -34,7 +34,7 @@ private final class BothProxy: ProtocolProxy, Left, Right {
             named: "Runner", requirements: [Requirement<() -> Void, (), Void, Never>("run()", optional: true)])
     }
 
-    @Test func `shares what it adopts with others of the same list of protocols`() throws {
+    @Test func `Proxies of one list of protocols share their adoption`() throws {
         let registry = ProtocolRegistry()
         let (runner, other) = (descriptor(), ProtocolDescriptor(named: "Other"))
         let first = try ProtocolProxy(protocols: [runner, other], registry: registry)
@@ -45,7 +45,7 @@ private final class BothProxy: ProtocolProxy, Left, Right {
         #expect(try ProtocolProxy(protocols: [runner], registry: registry).adoptedProtocols.count == 1)
     }
 
-    @Test func `shares nothing by a descriptor that may end before the registry`() throws {
+    @Test func `A descriptor that may end before the registry is not shared`() throws {
         let registry = ProtocolRegistry()
         let kept = try ProtocolProxy(protocols: [descriptor()], registry: registry)
         weak var passing: ProtocolDescriptor?
@@ -59,7 +59,7 @@ private final class BothProxy: ProtocolProxy, Left, Right {
         #expect(kept.responds(to: "run()") == false)
     }
 
-    @Test func `refers to an implementer of several protocols without keeping it`() {
+    @Test func `A proxy of several protocols holds its implementer weakly`() {
         var both: Both? = Both()
         weak let released = both
         let proxy = both.map { BothProxy(implementer: $0) }

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `are asked in every call, and what is below answers`() async throws {
+    @Test func `An interceptor of all requirements runs in every call`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         var told: [String] = []
         let registration = passOn(proxy) { told.append($0) }
@@ -45,7 +45,7 @@ import Testing
         #expect(told.isEmpty)
     }
 
-    @Test func `pass errors and results that cannot be copied on as they are`() async throws {
+    @Test func `Interceptors of all requirements pass on errors and noncopyable results`() async throws {
         let opener = RealOpener()
         let proxy = OpenerProxy(implementer: opener)
         proxy.interceptAll {
@@ -62,7 +62,7 @@ import Testing
         #expect(fetched.path == "b")
     }
 
-    @Test func `stand above all overrides, the last registered first`() {
+    @Test func `Interceptors of all requirements run above overrides, the last one first`() {
         let proxy = ListenerProxy(implementer: listener)
         var told: [Int] = []
         for number in 1...2 {
@@ -84,7 +84,7 @@ import Testing
         #expect(told == [2, 1, 3])
     }
 
-    @Test func `answer with other arguments, values and errors of the requirement's types`() async throws {
+    @Test func `An interceptor of all may replace arguments, results and errors`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         proxy.interceptAll { call in
             switch call.selector {
@@ -111,7 +111,7 @@ import Testing
         #expect(words == ["a"])
     }
 
-    @Test func `cannot answer with what the requirement does not have`() throws {
+    @Test func `An interceptor of all cannot return a value of another type`() throws {
         let proxy = ListenerProxy(implementer: listener)
         var errors: [ProxyError] = []
         proxy.interceptAll { call in
@@ -145,7 +145,7 @@ import Testing
         #expect(errors.map(\.code) == [.wrongResultType, .wrongErrorType, .notStorable, .notStorable])
     }
 
-    @Test func `do not disturb a call with an error that it cannot throw`() async throws {
+    @Test func `An interceptor's error that a requirement cannot throw does not affect the call`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         var errors: [String] = []
         proxy.handleUncaughtErrors { errors.append("\($0.role) \($0)") }
@@ -175,7 +175,7 @@ import Testing
         #expect(errors.count == 6)
     }
 
-    @Test func `do not disturb a call with an error of another type than it can throw`() async throws {
+    @Test func `An interceptor's error of another type does not affect the call`() async throws {
         await #expect(processExitsWith: .success) {
             struct Other: Error {}
             let listener = FullListener("real")
@@ -196,7 +196,7 @@ import Testing
         }
     }
 
-    @Test func `skip what is below, or ask it again, and keep an outcome for another call`() throws {
+    @Test func `An interceptor of all may skip the call, repeat it, or return a stored outcome`() throws {
         let proxy = ListenerProxy(implementer: listener)
         var kept: CallOutcome?
         proxy.interceptAll { call in
@@ -217,7 +217,7 @@ import Testing
         #expect(proxy.title() == "real")
     }
 
-    @Test func `are given the proxy, and end themselves`() async throws {
+    @Test func `An interceptor of all receives the proxy and can remove itself`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         var count = 0
         proxy.interceptAll { [weak proxy] call in
@@ -246,7 +246,7 @@ import Testing
         #expect(listener.heard == ["x", "y"])
     }
 
-    @Test func `change nothing of what the proxy responds to`() async throws {
+    @Test func `Interceptors of all do not change what the proxy responds to`() async throws {
         let proxy = ListenerProxy()
         #expect(!proxy.responds(to: "isLoud(_:)"))
         var news = 0
@@ -260,7 +260,7 @@ import Testing
         registration.cancel()
     }
 
-    @Test func `reach every link where all are told, and the next where one leaves it out`() throws {
+    @Test func `An interceptor of all proceeds to every implementer if calls go to all`() throws {
         let proxy = ListenerProxy()
         let bare = BareListener("bare")
         try proxy.appendImplementer(bare)
@@ -275,7 +275,7 @@ import Testing
         #expect(proxy.trim(&words) == 1)
     }
 
-    @Test func `proceed later and on another thread, where the arguments can be kept`() throws {
+    @Test func `An interceptor of all may proceed later and on another thread`() throws {
         let proxy = ListenerProxy(implementer: listener)
         var kept: AnyInvocation<ListenerProxy>?
         proxy.interceptAll { call in
@@ -290,7 +290,7 @@ import Testing
         #expect(listener.heard == ["x"])
     }
 
-    @MainActor @Test func `run where the caller is`() async throws {
+    @MainActor @Test func `An interceptor of all runs on the caller's isolation`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         proxy.interceptAll {
             $0.proceed()
@@ -304,7 +304,7 @@ import Testing
         try await proxy.later("x")
     }
 
-    @Test func `stop the program where they answer with the outcome of another call`() async throws {
+    @Test func `Returning the outcome of another call stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let listener = FullListener("real")
             let proxy = ListenerProxy(implementer: listener)
@@ -326,7 +326,7 @@ import Testing
                     + "of another call. Return one of this call, from 'proceed', 'returning' or 'throwing'."))
     }
 
-    @Test func `stop the program where they proceed with arguments that are gone`() async throws {
+    @Test func `Proceeding with borrowed arguments after the call stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let listener = FullListener("real")
             let proxy = ListenerProxy(implementer: listener)
@@ -347,7 +347,7 @@ import Testing
                 "proceeded with 'trim(_:)' of 'ProtocolProxyFixtures.Listener' after its handler had returned."))
     }
 
-    @Test func `stop with a sentence where they proceed twice and an argument was used up`() async throws {
+    @Test func `Proceeding twice with a consumed argument stops the program`() async throws {
         let ofAll = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = ListenerProxy(retaining: FullListener("real"))
             proxy.interceptAll { call in
@@ -373,7 +373,7 @@ import Testing
         }
     }
 
-    @Test func `are listed and explained`() throws {
+    @Test func `Interceptors of all are listed and explained`() throws {
         let proxy = ListenerProxy(implementer: listener)
         proxy.override(\.title) { "" }
         _ = passOn(proxy)

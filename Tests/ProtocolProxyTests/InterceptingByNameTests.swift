@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Interceptors by name` {
     private let listener = FullListener("real")
 
-    @Test func `stand in the stack, and proceed to what is below`() async throws {
+    @Test func `An interceptor by name takes its place in the stack`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         let title: Selector = "title()"
         try proxy.intercept(title) { call in
@@ -32,7 +32,7 @@ import Testing
             ])
     }
 
-    @Test func `end themselves, and have names`() throws {
+    @Test func `An interceptor by name can remove itself and have a name`() throws {
         let proxy = ListenerProxy(implementer: listener)
         var count = 0
         try proxy.intercept("heard(_:)", named: "counter") { call in
@@ -52,7 +52,7 @@ import Testing
         #expect(listener.heard == ["x", "y"])
     }
 
-    @Test func `count as an answer, as all interceptors of one requirement do`() throws {
+    @Test func `An interceptor by name makes the proxy respond`() throws {
         let proxy = ListenerProxy()
         #expect(!proxy.responds(to: "isLoud(_:)"))
         let registration = try proxy.intercept("isLoud(_:)", exclusive: true) { call in try call.returning(false) }
@@ -66,7 +66,7 @@ import Testing
         #expect(!proxy.responds(to: "isLoud(_:)"))
     }
 
-    @Test func `are refused where they do not fit`() throws {
+    @Test func `An interceptor by name that does not fit is refused`() throws {
         let proxy = ListenerProxy(implementer: listener)
         var codes: [ProxyError.Code] = []
         func attempt(_ body: () throws(ProxyError) -> Registration<ListenerProxy>) {
@@ -82,7 +82,7 @@ import Testing
         #expect(codes == [.unrecognizedSelector, .wrongSignature, .wrongSignature])
     }
 
-    @Test func `proceed with arguments that make no tuple as they are`() throws {
+    @Test func `An interceptor by name proceeds with arguments that fit no tuple`() throws {
         let proxy = ListenerProxy(implementer: listener)
         var told: [String] = []
         try proxy.intercept("trim(_:)") { call in
@@ -98,7 +98,7 @@ import Testing
         #expect(told == ["> [[\"a\", \"b\"]]", "< [[\"a\"]]"])
     }
 
-    @Test func `are Sendable on a Sendable proxy`() throws {
+    @Test func `An interceptor by name on a Sendable proxy is Sendable`() throws {
         let proxy = MeterProxy()
         let count = Atomic(0)
         try proxy.intercept("add(_:to:)") { call in

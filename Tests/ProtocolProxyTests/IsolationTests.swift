@@ -39,7 +39,8 @@ import Testing
 @MainActor @Suite struct `A protocol that is isolated to the main actor` {
     private let real = RealStudio()
 
-    @Test(arguments: [false, true]) func `is forwarded, by the short way and by the full one`(isObserved: Bool)
+    @Test(arguments: [false, true])
+    func `A main-actor protocol is forwarded, with and without registrations`(isObserved: Bool)
         async throws
     {
         let proxy = StudioProxy(implementer: real)
@@ -56,7 +57,7 @@ import Testing
         #expect(studio.plan(1) == 2)
     }
 
-    @Test func `is overridden and observed`() async throws {
+    @Test func `A main-actor protocol can be overridden and observed`() async throws {
         let proxy = StudioProxy(retaining: real)
         let log = Log()
         proxy.override(\.record) { take, title in "over \(title) \(take) at \(real.volume)" }
@@ -71,7 +72,7 @@ import Testing
         #expect(real.volume == 3)
     }
 
-    @Test func `is sent by name from the actor`() async throws {
+    @Test func `A main-actor requirement can be sent by name from the main actor`() async throws {
         let proxy = StudioProxy(retaining: real)
         func sent(_ message: Message) throws -> Any { try proxy.send(message) }
         #expect(try sent(Message("record(_:_:)", [1, "a"])) as? String == "a 1")
@@ -83,7 +84,7 @@ import Testing
         registration.cancel()
     }
 
-    @Test func `a message from elsewhere is refused`() async throws {
+    @Test func `A message to a main-actor requirement from elsewhere is refused`() async throws {
         await Self.sendFromElsewhere()
     }
 
@@ -106,7 +107,7 @@ import Testing
         #expect((try? send(Message("plan(_:)", [2]))) as? Int == 0)
     }
 
-    @Test func `a message from within 'assumeIsolated' is on the actor`() async throws {
+    @Test func `A message within 'assumeIsolated' counts as on the main actor`() async throws {
         nonisolated func helper() throws -> String? {
             try MainActor.assumeIsolated {
                 try StudioProxy(retaining: RealStudio()).send(Message("record(_:_:)", [1, "a"])) as? String
@@ -117,7 +118,7 @@ import Testing
 }
 
 @Archivist @Suite struct `A protocol that is isolated to an actor of one's own` {
-    @Test func `is forwarded, overridden, observed and sent by name`() async throws {
+    @Test func `A protocol on a global actor is forwarded, overridden, observed and sent by name`() async throws {
         let proxy = ArchiveProxy(retaining: RealArchive())
         let archive: any Archive = proxy
         #expect(archive.store("a") == 1)

@@ -57,7 +57,7 @@ private struct Passing: CallInterceptor {
         }
     }
 
-    @Test func `are the observers, the interceptors of all requirements, and the rest, the last first`() {
+    @Test func `Layers are observers, then interceptors of all, then the others, the last one first`() {
         let layers = layers(
             of: [override(), observer(), interceptor(), override()],
             ofAll: [CallInterceptorEntry(Passing(), Lifetime()), CallInterceptorEntry(Passing(), Lifetime())])
@@ -67,24 +67,24 @@ private struct Passing: CallInterceptor {
             ])
     }
 
-    @Test func `end with the first that answers each call`() {
+    @Test func `Layers end at the first one that answers every call`() {
         let layers = layers(of: [override(), interceptor(), override(Lifetime(once: true)), override(), interceptor()])
         #expect(names(layers.reached) == ["interceptor 5", "candidates 4"])
     }
 
-    @Test func `all remain below one that answers some calls`() {
+    @Test func `Layers remain below one that answers some calls`() {
         let layers = layers(of: [interceptor(), override(Lifetime(once: true))])
         #expect(names(layers.reached) == ["candidates 2", "interceptor 1"])
     }
 
-    @Test func `are one for neighbouring candidates, of which a call takes the first`() {
+    @Test func `Adjacent candidates form one layer`() {
         let once = { Lifetime(once: true) }
         let layers = layers(
             of: [override(), override(once()), interceptor(), override(once()), override(once())])
         #expect(names(layers.grouped) == ["candidates 5,4", "interceptor 3", "candidates 2,1"])
     }
 
-    @Test func `retain targets and owners, but below an interceptor targets alone`() {
+    @Test func `Layers retain targets and owners, and below an interceptor only targets`() {
         let (target, owner) = (Target(), Target())
         let both = Lifetime(target: target, owner: owner)
         let above = layers(of: [interceptor(), override(both)])

@@ -4,7 +4,7 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `A requirement that a link leaves out` {
+@Suite struct `A requirement that an implementer leaves out` {
     private let bare = BareListener("bare")
     private let full = FullListener("full")
 
@@ -14,7 +14,7 @@ import Testing
         return proxy
     }
 
-    @Test func `is answered by the next that has it`() async throws {
+    @Test func `The next implementer answers a requirement that one leaves out`() async throws {
         let proxy = try proxy(bare, full)
         #expect(!proxy.isLoud("x"))
         #expect(await !proxy.isLoudLater("x"))
@@ -24,7 +24,7 @@ import Testing
         #expect(proxy.title() == "bare")
     }
 
-    @Test func `is answered by the next where the arguments stay with the caller`() throws {
+    @Test func `The next implementer answers a left-out requirement with an inout argument`() throws {
         let proxy = try proxy(bare, full)
         var words = ["a", "b"]
         #expect(proxy.trim(&words) == 1)
@@ -34,14 +34,14 @@ import Testing
         #expect(words.isEmpty)
     }
 
-    @Test func `is answered by the one who has it, wherever it stands`() throws {
+    @Test func `The implementer that has a requirement answers, wherever it is in the chain`() throws {
         #expect(try !proxy(full, bare).isLoud("x"))
         let other = BareListener("other")
         #expect(try !proxy(bare, other, full).isLoud("x"))
         #expect(try proxy(bare, other).isLoud("x"))
     }
 
-    @Test func `is answered by the next also where an interceptor proceeds`() async throws {
+    @Test func `'next' skips an implementer that leaves the requirement out`() async throws {
         let proxy = try proxy(bare, full)
         proxy.intercept(\.isLoud) { next in
             { word in
@@ -54,7 +54,7 @@ import Testing
         #expect(await !proxy.isLoudLater("x"))
     }
 
-    @Test func `is answered by default where nobody has it`() async throws {
+    @Test func `The default answers a requirement that all implementers leave out`() async throws {
         let proxy = try proxy(bare, BareListener("dead"))
         #expect(proxy.isLoud("x"))
         #expect(await proxy.isLoudLater("x"))
@@ -77,13 +77,13 @@ import Testing
         func isLoud(_ word: String) -> Bool { other.isLoud(word) }
     }
 
-    @Test func `is not confused with what another one leaves out meanwhile`() throws {
+    @Test func `Nested calls do not confuse which implementer leaves a requirement out`() throws {
         let asking = Asking(bare)
         let proxy = try proxy(asking, full)
         #expect(proxy.isLoud("x"))
     }
 
-    @Test func `is told to all who have it, where all are told`() throws {
+    @Test func `Forwarding to all skips implementers that leave the requirement out`() throws {
         let other = FullListener("other")
         let proxy = try proxy(full, bare, other)
         proxy.forwardsToAll = true
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// A call finds the missing methods of a class that does not list its responses.
-    @Test func `is known of a link from the first call, to whoever asks who answers`() async throws {
+    @Test func `An explanation knows after the first call which implementer leaves it out`() async throws {
         let proxy = try proxy(bare, full)
         #expect(!proxy.isLoud("x"))
         #expect(await !proxy.isLoudLater("x"))
@@ -113,7 +113,7 @@ import Testing
         #expect(proxy.explanation(of: "isLoud(_:)").hasSuffix("is answered by the implementer of type 'FullListener'."))
     }
 
-    @Test func `is known of all links where nobody has it`() throws {
+    @Test func `An explanation knows after the first call that all implementers leave it out`() throws {
         let other = BareListener("other")
         let proxy = try proxy(bare, other)
         #expect(proxy.isLoud("x"))
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `is nothing that comes next, from the first call`(isRetained: Bool) async throws {
+    func `'hasNext' is false above an implementer that leaves the requirement out`(isRetained: Bool) async throws {
         let proxy = isRetained ? ListenerProxy(retaining: bare) : ListenerProxy(implementer: bare)
         var seen: [Bool] = []
         proxy.intercept(\.isLoud) { interception, next in
@@ -153,7 +153,7 @@ import Testing
         #expect(seen == [true, true, true, true])
     }
 
-    @Test func `is nothing that comes next to an interceptor by name or of all either`() async throws {
+    @Test func `'hasNext' is false for interceptors by name and of all above such an implementer`() async throws {
         let proxy = ListenerProxy(retaining: bare)
         var seen: [Bool] = []
         try proxy.intercept("isLoud(_:)") { call in
@@ -176,7 +176,7 @@ import Testing
         #expect(seen == [true, true, true, false, false, false])
     }
 
-    @Test func `is asked of no link a second time`() throws {
+    @Test func `An implementer that leaves a requirement out is not asked again`() throws {
         let asking = CountedListener()
         let proxy = try proxy(asking, full)
         for _ in 1...3 { #expect(!proxy.isLoud("x")) }
@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    @Test func `has the single link's own answer, which is the same`() throws {
+    @Test func `A single implementer that leaves a requirement out uses its own default`() throws {
         #expect(try proxy(bare).isLoud("x"))
         #expect(ListenerProxy(implementer: bare).isLoud("x"))
     }

@@ -8,7 +8,7 @@ import Testing
     private let real = RealCacheDelegate()
     private let cache = Cache()
 
-    @Test func `is in the order in which a call comes to it`() throws {
+    @Test func `Participants are listed in the order of a call`() throws {
         let proxy = CacheDelegateProxy(implementer: real)
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
         proxy.override(\.cacheShouldEvict, named: "lower") { _, _ in true }
@@ -25,7 +25,7 @@ import Testing
         #expect(isComplete)
     }
 
-    @Test func `says what is off and what is dead`() throws {
+    @Test func `Participants say which are disabled or ended`() throws {
         let proxy = CacheDelegateProxy(implementer: nil)
         let registration = proxy.override(\.cacheShouldEvict) { _, _ in true }
         registration.isEnabled = false
@@ -37,7 +37,7 @@ import Testing
         #expect(list.map(\.role) == [.override, .override, .defaultAnswer])
     }
 
-    @Test func `does not keep anybody alive, and refuses what is in no protocol`() throws {
+    @Test func `A list of participants retains nothing, and refuses unknown selectors`() throws {
         var real: RealCacheDelegate? = RealCacheDelegate()
         weak let watched = real
         let proxy = CacheDelegateProxy(implementer: real)
@@ -48,7 +48,7 @@ import Testing
         #expect(error?.code == .unrecognizedSelector)
     }
 
-    @Test func `is explained in sentences`() throws {
+    @Test func `An explanation describes a call in sentences`() throws {
         let proxy = CacheDelegateProxy(implementer: real)
         #expect(
             proxy.explanation(of: "load(_:)")
@@ -69,7 +69,7 @@ import Testing
         #expect(nobody.explanation(of: "no()").contains("is in none of the adopted protocols"))
     }
 
-    @Test func `names all that an interceptor may proceed to, and the line that registered each`() throws {
+    @Test func `An explanation names everything an interceptor may proceed to, with lines`() throws {
         let proxy = CacheDelegateProxy(implementer: real)
         let line = #line + 1
         proxy.override(\.load, named: "fixed") { _ in 1 }
@@ -92,7 +92,7 @@ import Testing
                     + "Before that, it passes through \(texts[0])."))
     }
 
-    @Test func `names the lines of handlers by name, of targets and of streams`() async throws {
+    @Test func `An explanation names the lines of handlers by name, targets and streams`() async throws {
         let proxy = CacheDelegateProxy(implementer: real)
         let line = #line + 1
         try proxy.override("load(_:)") { (_: String) in 1 }
@@ -106,7 +106,7 @@ import Testing
         extendLifetime(calls)
     }
 
-    @Test func `is equal to another that was registered elsewhere`() throws {
+    @Test func `Participants that differ only in their line are equal`() throws {
         let (one, other) = (CacheDelegateProxy(implementer: real), CacheDelegateProxy(implementer: real))
         one.override(\.load) { _ in 1 }
         other.override(\.load) { _ in 2 }
@@ -115,7 +115,7 @@ import Testing
         #expect(Set(ones) == Set(others))
     }
 
-    @Test func `has no default answer where a call that nobody answers stops the program`() throws {
+    @Test func `Participants have no default answer if an unanswered call stops the program`() throws {
         let maker = MakerProxy(nil, as: (any Maker).self)
         #expect(try maker.participants(in: "step(_:)").isEmpty)
         #expect(
@@ -125,7 +125,7 @@ import Testing
         #expect(try maker.participants(in: "step(_:)").map(\.role) == [.defaultAnswer])
     }
 
-    @Test func `has a default answer where a call that nobody answers returns one`() throws {
+    @Test func `Participants include the default answer of an unanswered call`() throws {
         let maker = MakerProxy(nil, as: (any Maker).self)
         var count = 5
         maker.clear(&count)
@@ -136,14 +136,14 @@ import Testing
         }
     }
 
-    @Test func `says that a call throws which nobody answers`() throws {
+    @Test func `An explanation says that an unanswered call throws`() throws {
         let proxy = PlateProxy(nil, as: (any Plate).self)
         #expect(throws: ProxyError.self) { try proxy.thrown() }
         #expect(try proxy.participants(in: "thrown()").isEmpty)
         #expect(proxy.explanation(of: "thrown()").hasSuffix("is unanswered. That throws a 'ProxyError'."))
     }
 
-    @Test func `leaves static requirements to the proxy of the type, which is named`() throws {
+    @Test func `An explanation refers static requirements to the type proxy`() throws {
         let real = RealMaker()
         let proxy = MakerProxy(real, as: (any Maker).self)
         let error = #expect(throws: ProxyError.self) { try proxy.participants(in: "static make()") }

@@ -71,7 +71,7 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
 }
 
 @Suite struct `A long stack of registrations` {
-    @Test func `is registered, asked and cancelled, all at once or by owner`() async {
+    @Test func `Thousands of registrations can be added, queried and cancelled`() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 for kind in Kind.allCases {
@@ -88,7 +88,7 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
         }
     }
 
-    @Test func `is called where it has no interceptors, and what ends by that ends`() async {
+    @Test func `A call through thousands of overrides removes those that ended`() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 for kind in Kind.allCases where !Kind.interceptors.contains(kind) {
@@ -103,7 +103,7 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
         }
     }
 
-    @Test func `ends with its owner, and is passed over`() async {
+    @Test func `Thousands of registrations of one owner end with it`() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 for kind in [Kind.ownedOverride, .targetOverride, .ownedObserver] {
@@ -120,7 +120,7 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
         }
     }
 
-    @Test func `of implementers is appended, asked and passed over`() async {
+    @Test func `A chain of thousands of implementers is called and skipped`() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 let proxy = GreeterProxy()
@@ -145,7 +145,7 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
         }
     }
 
-    @Test func `is let go of by what an interceptor kept of it`() async {
+    @Test func `A stored 'next' of a long stack is released without overflow`() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 var kept: [(String) -> String] = []
@@ -163,7 +163,7 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
 }
 
 @Suite struct `A call through a thousand interceptors` {
-    @Test func `has room on a thread with 512 kB`() async {
+    @Test func `A call through a thousand interceptors fits a stack of 512 kB`() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 for kind in [Kind.interceptor, .informed] {
@@ -175,7 +175,7 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
         }
     }
 
-    @Test func `by name, of all, with an end or with an owner has room for a hundred of them there`() async {
+    @Test func `A call through a hundred interceptors of other forms fits a stack of 512 kB`() async {
         await #expect(processExitsWith: .success) {
             onSmallStack {
                 for kind in [Kind.byName, .ofAll, .onceInterceptor, .ownedInterceptor] {
@@ -187,7 +187,7 @@ private func require(_ isSo: Bool, _ what: @autoclosure () -> String) {
         }
     }
 
-    @Test func `works where the requirement is asynchronous`() async throws {
+    @Test func `An asynchronous call passes through a thousand interceptors`() async throws {
         let proxy = FetcherProxy(retaining: RealFetcher())
         for _ in 0..<1_000 { proxy.intercept(\.fetch) { next in { key in try await next(key) } } }
         #expect(try await proxy.fetch("k") == "real k")

@@ -102,9 +102,9 @@ private final class TallyObject: Counting {
     nonisolated(nonsending) func addHere(_ amount: Int) async -> Int { count + amount }
 }
 
-@Suite struct `A value that is the implementer keeps what mutating calls make of it` {
+@Suite struct `A value as the implementer` {
     /// Nothing is registered, or an observer of all calls.
-    @Test(arguments: [false, true]) func `in all later calls`(isObserved: Bool) async throws {
+    @Test(arguments: [false, true]) func `A value keeps the changes of mutating calls`(isObserved: Bool) async throws {
         let proxy = CountingProxy(Tally())
         if isObserved { for requirement in proxy.requirements { try proxy.observe(requirement.selector, .before) {} } }
         var counting: any Counting = proxy
@@ -121,7 +121,7 @@ private final class TallyObject: Counting {
         #expect(proxy.peek() == 10)
     }
 
-    @Test func `with and without registrations in turn, and by name`() async throws {
+    @Test func `A value keeps changes made with and without registrations, and by name`() async throws {
         let proxy = CountingProxy(Tally())
         #expect(try proxy.add(1) == 1)
         let observer = proxy.observe(\.add, .before) { _ in }
@@ -138,7 +138,7 @@ private final class TallyObject: Counting {
         #expect(proxy.peek() == 20)
     }
 
-    @Test func `also where it was set later, or given without its type`() throws {
+    @Test func `A value that was set later, or without its type, keeps changes`() throws {
         let proxy = CountingProxy(TallyObject())
         try proxy.setImplementer(Tally(count: 7))
         #expect(try proxy.add(1) == 8)
@@ -150,8 +150,9 @@ private final class TallyObject: Counting {
     }
 }
 
-@Suite struct `An object that is the implementer changes in its own place` {
-    @Test(arguments: [false, true], [false, true]) func `retained or not`(isObserved: Bool, isRetained: Bool)
+@Suite struct `An object as the implementer of a protocol with mutating requirements` {
+    @Test(arguments: [false, true], [false, true])
+    func `A mutating call changes an object in place, retained or weak`(isObserved: Bool, isRetained: Bool)
         async throws
     {
         let real = TallyObject()
@@ -201,7 +202,7 @@ private struct SharedTally: SharedCounting {
 }
 
 @Suite struct `A value that threads share` {
-    @Test(arguments: [false, true]) func `is whole in each call`(isObserved: Bool) async {
+    @Test(arguments: [false, true]) func `Threads that change a shared value see it whole`(isObserved: Bool) async {
         let proxy = SharedCountingProxy(SharedTally(), as: (any SharedCounting).self)
         if isObserved { proxy.observe(\.add, .before) { _ in } }
         await withTaskGroup(of: Void.self) { group in

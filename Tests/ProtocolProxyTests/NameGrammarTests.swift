@@ -17,7 +17,7 @@ import Testing
             ("static ±=+(_:_:)", "±=+", ["_", "_"]), ("static ∑\u{302}(_:)", "∑\u{302}", ["_"]),
             ("load(\u{200D}a:)", "load", ["\u{200D}a"]), ("`static` as Int", "static", []),
         ] as [(String, String, [String])])
-    func `takes names of letters and symbols that Unicode calls something else`(
+    func `The selector parser accepts every identifier character of Swift`(
         spelling: String, baseName: String, labels: [String]
     ) throws {
         let selector = try Selector(parsing: spelling)
@@ -27,12 +27,12 @@ import Testing
     }
 
     @Test(arguments: ["\u{301}a()", "a\u{1680}b()", "a\u{180E}b()", "a•b()", "$a()", "a(•:)", "static +a(_:_:)"])
-    func `refuses what is no name in Swift`(spelling: String) {
+    func `The selector parser refuses invalid names`(spelling: String) {
         #expect(throws: ProxyError.self) { try Selector(parsing: spelling) }
     }
 
     /// The seed is constant, so that a failure repeats.
-    @Test func `takes apart every name that the grammar of identifiers and operators makes`() throws {
+    @Test func `The selector parser parses names made by Swift's grammar`() throws {
         var generator = SplitMix(state: 20)
         let (starts, continuations) = (
             Self.scalars.filter(NameGrammar.startsIdentifier) + Array("aZ_".unicodeScalars),
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// At the ends of all ranges, inside and outside; the compiler refuses a line, and goes on with the next.
-    @Test func `has the ranges of characters that the compiler has`() throws {
+    @Test func `The selector parser accepts the same characters as the compiler`() throws {
         let rules: [(line: (String) -> String, isAllowed: (Unicode.Scalar) -> Bool)] = [
             ({ "struct \($0) {}" }, NameGrammar.startsIdentifier),
             ({ "func a\($0)b() {}" }, NameGrammar.continuesIdentifier),

@@ -55,14 +55,14 @@ private final class RealVault: Vault {
     nonisolated(nonsending) func takeLater(_ name: String) async -> File { File(name) }
 }
 
-@Suite struct `Results that cannot be copied` {
+@Suite struct `Noncopyable results` {
     let real = RealOpener()
     let proxy: OpenerProxy
     var opener: any Opener { proxy }
 
     init() { self.proxy = OpenerProxy(implementer: real) }
 
-    @Test func `forwarding hands the one result over, and passes errors on`() throws {
+    @Test func `A noncopyable result is forwarded, and so are errors`() throws {
         do {
             let file = try opener.open("a")
             #expect(file.path == "a")
@@ -80,7 +80,7 @@ private final class RealVault: Vault {
         #expect(real.ledger.closed == ["a"])
     }
 
-    @Test func `an asynchronous call hands it over too`() async throws {
+    @Test func `An asynchronous call returns a noncopyable result`() async throws {
         do {
             let file = try await opener.fetch("a")
             #expect(file.path == "a")
@@ -92,7 +92,7 @@ private final class RealVault: Vault {
         #expect(scratch.path == "scratch")
     }
 
-    @Test func `an override by key answers`() async throws {
+    @Test func `An override by key returns a noncopyable result`() async throws {
         let ledger = Ledger()
         proxy.override(\.open) { path in File("mine \(path)", in: ledger) }
         proxy.override(\.typed) { path, mode in
@@ -123,7 +123,7 @@ private final class RealVault: Vault {
         #expect(real.ledger.closed.isEmpty)
     }
 
-    @Test func `an override that serves once gives way to the implementer`() throws {
+    @Test func `A 'once' override with a noncopyable result gives way to the implementer`() throws {
         proxy.override(\.open, once: true) { File("once \($0)") }
         let first = try opener.open("a")
         let second = try opener.open("a")
@@ -131,7 +131,7 @@ private final class RealVault: Vault {
         #expect(second.path == "a")
     }
 
-    @Test func `an override by name answers, if it has the shape`() async throws {
+    @Test func `An override by name returns a noncopyable result if its types fit`() async throws {
         try proxy.override("open(_:)") { (path: String) throws -> File in File("named \(path)") }
         try proxy.override("typed(_:_:)") { (path: String, _: Int) in File("named \(path)") }
         try proxy.override("scratch()") { File("named") }
@@ -154,7 +154,7 @@ private final class RealVault: Vault {
         #expect(other?.given == "(Int) -> File")
     }
 
-    @Test func `an owner's method answers, and a target by its conformance, or by another of its names`() async throws {
+    @Test func `A target returns a noncopyable result`() async throws {
         let desk = Desk()
         let other = RealOpener()
         proxy.override(\.open, owner: desk) { [unowned desk] path in try desk.hand(path) }
@@ -174,7 +174,7 @@ private final class RealVault: Vault {
         #expect(real.ledger.closed.isEmpty)
     }
 
-    @Test func `observers are told before and after, and keep nothing of the result`() async throws {
+    @Test func `Observers of a noncopyable result run without receiving it`() async throws {
         var log: [String] = []
         let desk = Desk()
         proxy.observe(\.open, .before) { log.append("before \($0), \(real.ledger.closed.count) closed") }
@@ -202,7 +202,7 @@ private final class RealVault: Vault {
         #expect(desk.ledger.closed == ["desk a", "desk locked", "desk b"])
     }
 
-    @Test func `observers of outcomes borrow the result`() async throws {
+    @Test func `Observers of outcomes borrow a noncopyable result`() async throws {
         var log: [String] = []
         func read(_ outcome: borrowing Result<File, any Error>) -> String {
             switch outcome {
@@ -223,7 +223,7 @@ private final class RealVault: Vault {
         #expect(log == ["a: a, 0 closed", "locked: \(StationError.closed(0))", "b: b, 1 closed"])
     }
 
-    @Test func `nobody's answer is the given one, or the fallback's, or thrown`() async throws {
+    @Test func `An unanswered call with a noncopyable result uses its default or throws`() async throws {
         let lonely = OpenerProxy()
         let scratch = lonely.scratch()
         let spare = lonely.spare("a")
@@ -240,7 +240,7 @@ private final class RealVault: Vault {
         await #expect(throws: ProxyError.self) { _ = try await lonely.fetch("a") }
     }
 
-    @Test func `an answer that nobody can give stops the program`() async throws {
+    @Test func `An unanswered noncopyable result without a default stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = try OpenerProxy().typed("a", 0)
         }
@@ -250,7 +250,7 @@ private final class RealVault: Vault {
         )
     }
 
-    @Test func `a message by name is refused before anything is opened`() async throws {
+    @Test func `A message to a requirement with a noncopyable result is refused`() async throws {
         #expect(proxy.responds(to: "open(_:)"))
         var log: [String] = []
         proxy.observe(\.open, .before) { log.append($0) }
@@ -268,7 +268,7 @@ private final class RealVault: Vault {
         #expect(real.ledger.closed.isEmpty)
     }
 
-    @Test func `the signature names the type`() {
+    @Test func `A signature names a noncopyable type`() {
         #expect(OpenerRequirements.open.signature.description == "(String) throws -> File")
         #expect(OpenerRequirements.fetchScratch.signature.description == "() async -> File")
         let hired = Requirement<(String) throws -> Desk, String, Desk, any Error>("open(_:)")
@@ -277,7 +277,7 @@ private final class RealVault: Vault {
         #expect(OpenerRequirements.open.signature == other.signature)
     }
 
-    @Test func `a method that leaves its caller's isolation is routed like any other`() async throws {
+    @Test func `A @concurrent method with a noncopyable result is routed like any other`() async throws {
         let locker = RealLocker()
         let proxy = LockerProxy(implementer: locker)
         let file = try await proxy.unlock("a")
@@ -292,7 +292,7 @@ private final class RealVault: Vault {
         #expect(log == ["b", "c"])
     }
 
-    @Test func `a proxy that crosses threads takes the same registrations`() async throws {
+    @Test func `A Sendable proxy takes registrations for noncopyable results`() async throws {
         let vault = RealVault()
         let proxy = VaultProxy(vault, as: (any Vault).self)
         let before = proxy.take("a")
@@ -314,7 +314,7 @@ private final class RealVault: Vault {
         "_ = proxy.outcomes(of: \\.open)",
         "_ = MessageTable(.method(\"open(_:)\", Desk.hand))",
     ])
-    func `what copies the result is not offered`(statement: String) throws {
+    func `Methods that would copy a noncopyable result do not compile`(statement: String) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxy

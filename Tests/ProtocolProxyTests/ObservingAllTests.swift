@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Observers of all requirements` {
     private let listener = FullListener("real")
 
-    @Test func `are told of every call, with its arguments, before it and after it`() async throws {
+    @Test func `Observers of all run before and after every call, with its arguments`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         var told: [String] = []
         proxy.observeAll(.before) { told.append("\($0.selector) \($0.arguments) \($0.outcome == nil)") }
@@ -30,7 +30,7 @@ import Testing
         #expect(words == ["a"])
     }
 
-    @Test func `are told of errors, and of results that cannot be copied`() async throws {
+    @Test func `Observers of all see errors and placeholders for noncopyable results`() async throws {
         let opener = RealOpener()
         let proxy = OpenerProxy(implementer: opener)
         var outcomes: [String] = []
@@ -43,7 +43,7 @@ import Testing
         #expect(opener.ledger.closed == ["a"])
     }
 
-    @Test func `read the arguments with their types`() {
+    @Test func `Observers of all read arguments with their types`() {
         let proxy = ListenerProxy(implementer: listener)
         var words: [String] = []
         proxy.observeAll(.before) { call in
@@ -54,7 +54,7 @@ import Testing
         #expect(words == ["x"])
     }
 
-    @Test func `stand among the others in order of registration`() {
+    @Test func `Observers of all run among the others in the order of registration`() {
         let proxy = ListenerProxy(implementer: listener)
         var told: [Int] = []
         proxy.observe(\.heard, .before) { _ in told.append(1) }
@@ -64,7 +64,7 @@ import Testing
         #expect(told == [1, 2, 3])
     }
 
-    @Test func `end as all registrations do`() {
+    @Test func `Observers of all end like other registrations`() {
         let proxy = ListenerProxy(implementer: listener)
         var told: [String] = []
         let cancelled = proxy.observeAll(.before) { _ in told.append("cancelled") }
@@ -88,7 +88,7 @@ import Testing
         #expect(told == ["owned", "cancelled"])
     }
 
-    @Test func `release what they captured when they end`() {
+    @Test func `Observers of all release what they captured when they end`() {
         let proxy = ListenerProxy(implementer: listener)
         weak var captured: Ledger?
         let registration: Registration<ListenerProxy>
@@ -104,7 +104,7 @@ import Testing
         #expect(captured == nil)
     }
 
-    @Test func `throw to the handler of uncaught errors`() {
+    @Test func `Errors of observers of all reach the handler of uncaught errors`() {
         let proxy = ListenerProxy(implementer: listener)
         var errors: [String] = []
         proxy.handleUncaughtErrors { errors.append("\($0.selector) \($0.phase)") }
@@ -115,7 +115,7 @@ import Testing
         #expect(listener.heard == ["x"])
     }
 
-    @Test func `are told of messages and of what is answered by default`() async throws {
+    @Test func `Observers of all see messages and unanswered calls`() async throws {
         let proxy = ListenerProxy()
         var told: [String] = []
         proxy.observeAll(.after) { told.append("\($0.selector) \($0.outcome.map { "\($0)" } ?? "")") }
@@ -124,7 +124,7 @@ import Testing
         #expect(told == ["title() success(\"\")", "isLoud(_:) success(true)"])
     }
 
-    @Test func `are told the same number of a call before it and after it, and a higher one of each later call`()
+    @Test func `A call has one number before and after it, and later calls have higher ones`()
         async throws
     {
         let proxy = ListenerProxy(implementer: listener)
@@ -154,7 +154,7 @@ import Testing
         #expect(numbers[5] < between && between < numbers[8])
     }
 
-    @Test func `pair calls that overlap by their numbers`() async throws {
+    @Test func `Call numbers pair overlapping calls`() async throws {
         let proxy = FetcherProxy()
         var (begun, ended): ([UInt64: String], [UInt64: String]) = ([:], [:])
         proxy.observeAll(.before) { begun[$0.number] = "\($0.arguments)" }
@@ -169,7 +169,7 @@ import Testing
         #expect(begun == ended)
     }
 
-    @Test func `are numbered where one phase only is observed, and by the calls of a sequence too`() async throws {
+    @Test func `Calls are numbered for a single phase and in sequences`() async throws {
         let proxy = ListenerProxy(implementer: listener)
         var numbers: [UInt64] = []
         var calls = proxy.allCalls().makeAsyncIterator()

@@ -18,7 +18,7 @@ import Testing
         "A handler threw an error that '\(selector)' cannot throw: CancellationError(). The call ended with another error."
     }
 
-    @Test func `is reported, and the call ends with the error that was set`() async {
+    @Test func `A handler's error of another type is reported and replaced by the error that was set`() async {
         proxy.override(\.typed) { _ in throw CancellationError() }
         #expect(throws: StationError.closed(7)) { try proxy.typed(1) }
         proxy.override(\.typedTitle) { throw CancellationError() }
@@ -28,7 +28,7 @@ import Testing
         #expect(log.lines == ["typed(_:)", "typedTitle", "asyncTyped(_:)"].map(sentence))
     }
 
-    @Test func `is reported of an interceptor too`() async throws {
+    @Test func `An interceptor's error of another type is reported`() async throws {
         proxy.intercept(\.typed) { next in
             { number in
                 if number == 1 { throw CancellationError() }
@@ -44,7 +44,7 @@ import Testing
         #expect(log.lines == ["typed(_:)", "asyncTyped(_:)", "asyncTyped(_:)"].map(sentence))
     }
 
-    @Test func `is none where the type is right`() {
+    @Test func `A handler's error of the right type is thrown`() {
         proxy.override(\.typed) { number in throw StationError.closed(number) }
         #expect(throws: StationError.closed(3)) { try proxy.typed(3) }
         proxy.intercept(\.typed) { next in { number in try next(number + 1) } }
@@ -52,7 +52,7 @@ import Testing
         #expect(log.lines == [])
     }
 
-    @Test func `stops the program where no error was set`() async throws {
+    @Test func `A handler's error of another type stops the program if none was set`() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = StationProxy()
             proxy.setDefault(throwing: CancellationError())

@@ -11,7 +11,7 @@ import Testing
         var greeter: RealGreeter? = RealGreeter("target")
     }
 
-    @Test func `answers though it is let go of before the interceptor proceeds`() throws {
+    @Test func `A target answers even if it is released before an interceptor proceeds`() throws {
         let reference = Reference()
         weak let watched = reference.greeter
         try reference.greeter.map { _ = try proxy.override("greet(_:)", with: $0) }
@@ -26,7 +26,7 @@ import Testing
         #expect(proxy.greet("Ada").isEmpty)
     }
 
-    @Test func `is alive until the call ends`() throws {
+    @Test func `A target below an interceptor lives until the call ends`() throws {
         let reference = Reference()
         weak let watched = reference.greeter
         var wasAlive: [Bool] = []
@@ -45,7 +45,7 @@ import Testing
         #expect(watched == nil)
     }
 
-    @Test func `is alive until a call ends that came by name`() throws {
+    @Test func `A target below an interceptor lives until a message ends`() throws {
         let reference = Reference()
         weak let watched = reference.greeter
         try reference.greeter.map { _ = try proxy.override("greet(_:)", with: $0) }
@@ -57,7 +57,7 @@ import Testing
         #expect(watched == nil)
     }
 
-    @Test func `answers an asynchronous call`() async throws {
+    @Test func `A target below an interceptor answers an asynchronous call`() async throws {
         let fetcher = FetcherProxy()
         var real: RealFetcher? = RealFetcher()
         try real.map { _ = try fetcher.override("fetch(_:)", with: $0) }
@@ -71,7 +71,7 @@ import Testing
         #expect(try await fetcher.fetch("k").isEmpty)
     }
 
-    @Test func `is not kept where an override above it answers each call`() throws {
+    @Test func `A target below an override that always answers is not retained`() throws {
         let reference = Reference()
         weak let watched = reference.greeter
         try reference.greeter.map { _ = try proxy.override("greet(_:)", with: $0) }

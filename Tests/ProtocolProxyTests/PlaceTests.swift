@@ -70,10 +70,10 @@ private final class Improviser: ProtocolProxy {
     private static let placeOfSplit = __Generated.Caches()
 }
 
-@Suite struct `The place where the witnesses of a protocol keep their routes` {
+@Suite struct `The cached route number of a witness` {
     private let quarry = Quarry()
 
-    @Test func `serves classes by turns in which the requirement has other numbers`() throws {
+    @Test func `A witness finds its route in classes with other requirement numbers`() throws {
         let depot = DepotProxy(nil, as: (any Depot).self)
         let yard = YardProxy(nil, as: (any Yard).self)
         let field = FieldProxy(nil, as: (any Field).self)
@@ -97,7 +97,7 @@ private final class Improviser: ProtocolProxy {
         #expect(quarry.alive == 0)
     }
 
-    @Test func `keeps the requirement that it has noted`() {
+    @Test func `A witness keeps the requirement that it cached`() {
         let proxy = Improviser(nil, as: Int.self)
         var told: [String] = []
         proxy.observe(\.join, .before) { told.append("\($0) \($1)") }
@@ -109,7 +109,7 @@ private final class Improviser: ProtocolProxy {
         #expect(told == (0..<10).map { "round  \($0)" })
     }
 
-    @Test func `is for one signature only`() async throws {
+    @Test func `A witness that sends another signature stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = Improviser(nil, as: Int.self)
             _ = proxy.join("a", 1)

@@ -11,7 +11,7 @@ func text(_ change: PropertyChange<Int>) -> String {
 }
 
 @Suite struct `Observing a property` {
-    @Test func `of a type`() throws {
+    @Test func `A static property can be observed`() throws {
         let log = Log()
         let shared = DialProxy.typeProxy
         let answer = shared.override(\.staticShared) { 4 }
@@ -26,7 +26,7 @@ func text(_ change: PropertyChange<Int>) -> String {
         #expect(error?.code == .wrongReceiver)
     }
 
-    @Test func `that nobody answers and that has no default carries no values, and stops nothing`() throws {
+    @Test func `Observing an unanswered property without a default carries no values`() throws {
         let getter = Requirement<() -> Captured, (), Captured, Never>("box", optional: true)
         let setter = Requirement<(Captured) -> Void, Captured, Void, Never>("setter: box", optional: true)
         let proxy = try ProtocolProxy(
@@ -43,7 +43,7 @@ func text(_ change: PropertyChange<Int>) -> String {
         extendLifetime(observation)
     }
 
-    @Test func `an error of the handler goes to the handler of uncaught errors`() throws {
+    @Test func `A property handler's error reaches the handler of uncaught errors`() throws {
         let proxy = PropertiesProxy(retaining: PropertiesDelegate())
         var phases: [ObserverPhase] = []
         proxy.handleUncaughtErrors { error in
@@ -59,7 +59,7 @@ func text(_ change: PropertyChange<Int>) -> String {
         extendLifetime(observation)
     }
 
-    @MainActor @Test func `of a protocol that is isolated to an actor`() throws {
+    @MainActor @Test func `A property of an actor-isolated protocol can be observed`() throws {
         let proxy = StudioProxy()
         proxy.override(\.setVolume) { _ in }
         let log = Log()
@@ -76,7 +76,7 @@ func text(_ change: PropertyChange<Int>) -> String {
         }?.code
     }
 
-    @Test func `on a Sendable proxy from many threads pairs the values of each change`() async throws {
+    @Test func `Changes from many threads carry matching old and new values`() async throws {
         let dial = DialProxy()
         let log = Log()
         // Each task sees a value of its own, before and after.

@@ -13,7 +13,7 @@ import Testing
         Requirement(selector, optional: optional)
     }
 
-    @Test func `adoption is flattened depth first, first occurrence first, without repetition`() throws {
+    @Test func `Adoption is flattened depth first, without repetition`() throws {
         let base = ProtocolDescriptor(named: "Base")
         let left = ProtocolDescriptor(named: "Left", adopting: [base])
         let right = ProtocolDescriptor(named: "Right", adopting: [base])
@@ -23,7 +23,7 @@ import Testing
             try registry.flattened([top, other]).map(\.name) == ["Top", "Left", "Base", "Right", "Other"])
     }
 
-    @Test func `a protocol may be adopted by name and registered later`() throws {
+    @Test func `A protocol may be adopted by name and registered later`() throws {
         let child = ProtocolDescriptor(named: "Child", adopting: [.reference(to: "Parent")])
         let error = #expect(throws: ProxyError.self) { try registry.flattened([child]) }
         #expect(error?.code == .unknownProtocol)
@@ -34,7 +34,7 @@ import Testing
         #expect(proxy.responds(to: "run(_:)"))
     }
 
-    @Test func `protocols that adopt each other are refused with the whole circle`() throws {
+    @Test func `Protocols that adopt each other are refused with the whole cycle`() throws {
         try registry.register(ProtocolDescriptor(named: "A", adopting: [.reference(to: "B")]))
         try registry.register(ProtocolDescriptor(named: "B", adopting: [.reference(to: "C")]))
         try registry.register(ProtocolDescriptor(named: "C", adopting: [.reference(to: "B")]))
@@ -43,13 +43,13 @@ import Testing
         #expect(error?.given == "B → C → B")
     }
 
-    @Test func `a protocol that adopts itself is refused`() throws {
+    @Test func `A protocol that adopts itself is refused`() throws {
         try registry.register(ProtocolDescriptor(named: "Narcissus", adopting: [.reference(to: "Narcissus")]))
         let error = #expect(throws: ProxyError.self) { try registry.flattened([.reference(to: "Narcissus")]) }
         #expect(error?.given == "Narcissus → Narcissus")
     }
 
-    @Test func `one name with two contents is refused, naming both`() throws {
+    @Test func `Registering a name with other contents is refused`() throws {
         let first = ProtocolDescriptor(named: "Twin", requirements: [requirement("run(_:)")])
         let second = ProtocolDescriptor(named: "Twin", requirements: [requirement("run(_:)", optional: true)])
         try registry.register(first)
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// As where two modules restate a protocol of a third, or where its associated types are left open by `any`.
-    @Test func `one Swift protocol with two contents is described twice, but not for one proxy`() throws {
+    @Test func `A Swift protocol may have two descriptions, but not in one proxy`() throws {
         let type = (any CustomStringConvertible).self
         let first = ProtocolDescriptor(type, requirements: [requirement("run(_:)")])
         let second = ProtocolDescriptor(type, requirements: [requirement("walk(_:)")])
@@ -83,14 +83,14 @@ import Testing
         #expect(throws: ProxyError.self) { try registry.register(namesake) }
     }
 
-    @Test func `registering the same content again is fine`() throws {
+    @Test func `Registering equal contents again is accepted`() throws {
         for _ in 0..<2 {
             try registry.register(ProtocolDescriptor(named: "Same", requirements: [requirement("run(_:)")]))
         }
         #expect(registry.descriptor(named: "Same")?.requirements.count == 1)
     }
 
-    @Test func `a refused registration registers nothing of what it adopts`() throws {
+    @Test func `A refused registration registers none of the protocols that it adopts`() throws {
         try registry.register(ProtocolDescriptor(named: "Taken", requirements: [requirement("a(_:)")]))
         let taken = ProtocolDescriptor(named: "Taken", requirements: [requirement("b(_:)")])
         let new = ProtocolDescriptor(named: "New")
@@ -101,7 +101,7 @@ import Testing
         #expect(registry.descriptor(named: "Adopter") == nil)
     }
 
-    @Test func `one selector with two signatures is refused, naming both sides and the remedy`() throws {
+    @Test func `One selector with two signatures is refused, naming both`() throws {
         let first = ProtocolDescriptor(named: "First", requirements: [requirement("run(_:)")])
         let second = ProtocolDescriptor(
             named: "Second", requirements: [Requirement<(String) throws -> Bool, String, Bool, any Error>("run(_:)")])
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a selector that is required anywhere is required`(isRequiredFirst: Bool) throws {
+    func `A selector that any protocol requires is required`(isRequiredFirst: Bool) throws {
         let required = ProtocolDescriptor(named: "Strict", requirements: [requirement("run(_:)")])
         let optional = ProtocolDescriptor(named: "Lax", requirements: [requirement("run(_:)", optional: true)])
         let list = isRequiredFirst ? [required, optional] : [optional, required]
@@ -125,7 +125,7 @@ import Testing
         #expect(proxy.requirements.count == 1)
     }
 
-    @Test func `a thousand protocols rich in diamonds are flattened in linear work`() throws {
+    @Test func `A thousand protocols with diamonds are flattened in linear work`() throws {
         // Each of a thousand protocols adopts the two before it: walking every path would take 10^208 steps.
         var all = [ProtocolDescriptor(named: "P0"), ProtocolDescriptor(named: "P1")]
         for index in 2..<1_000 {
@@ -142,7 +142,7 @@ import Testing
         #expect(try ProtocolProxy(protocols: [top], registry: registry).requirements.count == 998)
     }
 
-    @Test func `a chain longer than the stack is deep is flattened`() throws {
+    @Test func `A very long chain of protocols is flattened without overflow`() throws {
         var last = ProtocolDescriptor(named: "Link0")
         for index in 1..<20_000 { last = ProtocolDescriptor(named: "Link\(index)", adopting: [last]) }
         #expect(try registry.flattened([last]).count == 20_000)
@@ -150,7 +150,7 @@ import Testing
         withExtendedLifetime(Unmanaged.passRetained(last)) {}
     }
 
-    @Test func `a Swift protocol is named with its module`() {
+    @Test func `A Swift protocol is named with its module`() {
         #expect(CacheDelegateRequirements.descriptor.name == "ProtocolProxyFixtures.CacheDelegate")
         #expect(CacheDelegateRequirements.descriptor.isSendable == false)
         #expect(MeterRequirements.descriptor.isSendable)

@@ -19,7 +19,7 @@ import Testing
     private let find = Requirement<(String) throws -> Int, String, Int, any Error>("find(_:)")
     private let count = Requirement<(String) -> Int, String, Int, Never>("count(_:)")
 
-    @Test func `receives a selector that the other proxy lacks, along its own route`() throws {
+    @Test func `A proxy as a target receives a selector that the other proxy lacks`() throws {
         let shelf = try shelf(find)
         try shelf.override("find(_:)", with: archive, selector: "load(_:)")
         archive.override(\.load) { _ in 5 }
@@ -33,7 +33,7 @@ import Testing
         #expect(told == ["twice", "twice"])
     }
 
-    @Test func `need not conform to a Swift protocol`() throws {
+    @Test func `A proxy as a target need not conform to a Swift protocol`() throws {
         let (shelf, other) = (try shelf(find), try shelf(count))
         try shelf.override("find(_:)", with: other, selector: "count(_:)")
         try other.override("count(_:)") { (text: String) in text.count }
@@ -43,7 +43,7 @@ import Testing
         #expect(try twin.send(Message("find(_:)", ["abcd"])) as? Int == 4)
     }
 
-    @Test func `receives what is asynchronous`() async throws {
+    @Test func `A proxy as a target receives asynchronous calls`() async throws {
         let fetch = AsyncRequirement<nonisolated(nonsending) (String) async throws -> Int, String, Int, any Error>(
             "fetch(_:)")
         let shelf = try shelf(fetch)
@@ -54,7 +54,7 @@ import Testing
         #expect(try await shelf.send(Message("fetch(_:)", ["abc"])) as? Int == 3)
     }
 
-    @Test func `is not kept alive`() throws {
+    @Test func `A proxy as a target is held weakly`() throws {
         let shelf = try shelf(count)
         var other: ProtocolProxy? = try self.shelf(Requirement<(String) -> Int, String, Int, Never>("size(_:)"))
         weak let watched = other
@@ -66,7 +66,7 @@ import Testing
         #expect(try shelf.send(Message("count(_:)", ["k"])) as? Int == 0)
     }
 
-    @Test func `is refused where calls would go round, or the types are others`() throws {
+    @Test func `A proxy as a target is refused if calls would cycle or types differ`() throws {
         let shelf = try shelf(find)
         let round = #expect(throws: ProxyError.self) { try shelf.override("find(_:)", with: shelf) }
         #expect(round?.code == .forwardsToItself)

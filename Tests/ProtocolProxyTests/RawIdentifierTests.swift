@@ -7,8 +7,8 @@ private final class Failure: Error {
     let text = "failure"
 }
 
-@Suite struct `Names and references that are spelled in an unusual way` {
-    @Test func `a raw identifier is not mistaken for a method`() throws {
+@Suite struct `Unusual names and references` {
+    @Test func `A raw identifier is not mistaken for a method`() throws {
         let raw = try Selector(parsing: "`rawPoison(x:)`")
         let method = try Selector(parsing: "rawPoison(x:)")
         #expect(raw != method)
@@ -18,7 +18,7 @@ private final class Failure: Error {
         #expect(throws: ProxyError.self) { try Selector(parsing: "hello there()") }
     }
 
-    @Test func `an object that is forwarded to as an error is not lost with its box`() throws {
+    @Test func `An object that is given as an error stays alive`() throws {
         let text = Requirement<() -> String, (), String, Never>("errorText()")
             .calling { (it: any Error, _) in (it as? Failure)?.text ?? "?" }
         let object = Failure()

@@ -11,7 +11,7 @@ import Testing
 
     init() { self.proxy = CacheDelegateProxy(implementer: real) }
 
-    @Test func `cancelling ends a registration, and again does nothing`() {
+    @Test func `Cancelling ends a registration, and cancelling again does nothing`() {
         let registration = proxy.override(\.capacity) { 1 }
         #expect(registration.isActive)
         #expect(proxy.capacity == 1)
@@ -22,12 +22,12 @@ import Testing
         #expect(proxy.capacity == 7)
     }
 
-    @Test func `dropping the handle ends nothing`() {
+    @Test func `Dropping a handle does not end its registration`() {
         do { _ = proxy.override(\.capacity) { 1 } }
         #expect(proxy.capacity == 1)
     }
 
-    @Test func `a handler may cancel itself, and its call completes`() {
+    @Test func `A handler that cancels itself completes its call`() {
         var registration: Registration<CacheDelegateProxy>?
         registration = proxy.override(\.capacity) {
             registration?.cancel()
@@ -38,7 +38,7 @@ import Testing
         registration = nil
     }
 
-    @Test func `a change made during a call takes effect at the next`() {
+    @Test func `A change during a call takes effect in the next call`() {
         var log: [String] = []
         proxy.observe(\.cacheWillEvict, .before) { _, _ in
             log.append("first")
@@ -52,7 +52,7 @@ import Testing
         #expect(log == ["first", "added", "added after"])
     }
 
-    @Test func `what a handler captured is released when it is cancelled, replaced by nothing, or the proxy dies`() {
+    @Test func `A handler's captures are released when it ends or the proxy does`() {
         weak var first: RealCacheDelegate?
         weak var second: RealCacheDelegate?
         weak var third: RealCacheDelegate?
@@ -76,7 +76,7 @@ import Testing
         #expect(third == nil)
     }
 
-    @Test func `a cancelled handler's captures are released though the handle and the proxy live on`() {
+    @Test func `Cancelling releases captures even while the handle and the proxy live`() {
         weak var captured: RealCacheDelegate?
         let registration: Registration<CacheDelegateProxy>
         do {
@@ -91,7 +91,7 @@ import Testing
         withExtendedLifetime(registration) {}
     }
 
-    @Test func `the handle does not keep the proxy alive`() {
+    @Test func `A handle does not keep its proxy alive`() {
         weak var gone: CacheDelegateProxy?
         let registration: Registration<CacheDelegateProxy>
         do {
@@ -104,7 +104,7 @@ import Testing
         registration.cancel()
     }
 
-    @Test func `an owner ends its registrations by dying`() throws {
+    @Test func `Registrations end with their owner`() throws {
         var owner: RealCacheDelegate? = RealCacheDelegate()
         var told = 0
         let override = proxy.override(\.capacity, owner: owner) { 1 }
@@ -119,7 +119,7 @@ import Testing
         #expect(told == 2)
     }
 
-    @Test func `a registration for one call ends with it`() throws {
+    @Test func `A 'once' registration ends with its call`() throws {
         var told = 0
         let override = proxy.override(\.capacity, once: true) { 1 }
         proxy.observe(\.capacity, .before, once: true) { told += 1 }
@@ -130,7 +130,7 @@ import Testing
         #expect(!override.isActive)
     }
 
-    @Test func `an override for one call serves one call of a handler that calls again`() {
+    @Test func `A 'once' override answers one of two nested calls`() {
         var depth = 0
         proxy.override(\.capacity, once: true) {
             depth += 1
@@ -140,7 +140,7 @@ import Testing
         #expect(depth == 1)
     }
 
-    @Test func `a registration can be switched off and on and keeps its place`() {
+    @Test func `A registration can be disabled and enabled, and keeps its place`() {
         var log: [Int] = []
         let first = proxy.observe(\.capacity, .before) { log.append(1) }
         proxy.observe(\.capacity, .before) { log.append(2) }
@@ -157,7 +157,7 @@ import Testing
         #expect(log == [2, 1, 2])
     }
 
-    @Test func `the last override answers, and the one below it when it ends`() {
+    @Test func `The last override answers, and when it ends the one below it`() {
         let first = proxy.override(\.capacity) { 1 }
         let second = proxy.override(\.capacity) { 2 }
         let third = proxy.override(\.capacity) { 3 }
@@ -170,14 +170,14 @@ import Testing
         #expect(proxy.capacity == 7)
     }
 
-    @Test func `a handler may call what it handles`() {
+    @Test func `A handler may call the requirement that it handles`() {
         proxy.override(\.value) { key in
             key.isEmpty ? 0 : 1 + proxy[String(key.dropFirst())]
         }
         #expect(proxy["four"] == 4)
     }
 
-    @Test func `a proxy inside a proxy is asked what it responds to`() {
+    @Test func `A proxy as implementer is asked what it responds to`() {
         let outer = CacheDelegateProxy(implementer: proxy)
         #expect(outer.responds(to: "cache(_:shouldEvict:)"))
         let empty = CacheDelegateProxy(implementer: CacheDelegateProxy())
@@ -192,7 +192,7 @@ import Testing
         #expect(around.cache(cache, shouldEvict: "a"))
     }
 
-    @Test func `hosts are told when what the proxy responds to may have changed`() throws {
+    @Test func `Response observers run when the proxy's responses may have changed`() throws {
         var told: [Selector?] = []
         let registration = proxy.observeResponses { told.append($0) }
         let override = proxy.override(\.cacheShouldEvict) { _, _ in true }
@@ -214,7 +214,7 @@ import Testing
         #expect(told.count == count)
     }
 
-    @Test func `another implementer answers from the next call on`() throws {
+    @Test func `A new implementer answers from the next call on`() throws {
         let other = RealCacheDelegate()
         other.capacity = 20
         #expect(proxy.capacity == 7)
@@ -226,7 +226,7 @@ import Testing
         #expect(proxy.capacity == 0)
     }
 
-    @Test func `many registrations and cancellations leave the order intact`() {
+    @Test func `Many registrations and cancellations leave the order intact`() {
         var log: [Int] = []
         let registrations = (0..<500).map { number in
             proxy.observe(\.capacity, .before) { log.append(number) }
@@ -236,7 +236,7 @@ import Testing
         #expect(log == Array(stride(from: 0, to: 500, by: 3)))
     }
 
-    @Test func `an owner that dies during a call does not take its observers out of it`() {
+    @Test func `An owner that ends during a call does not take its observers out of it`() {
         var owner: RealCacheDelegate? = RealCacheDelegate()
         var log: [String] = []
         proxy.observe(\.capacity, .before) { owner = nil }
@@ -248,14 +248,14 @@ import Testing
         #expect(log == ["after"])
     }
 
-    @Test func `a disabled override does not stand in the way of an exclusive one`() throws {
+    @Test func `A disabled override does not prevent an exclusive one`() throws {
         let first = proxy.override(\.capacity) { 1 }
         first.isEnabled = false
         try proxy.override("capacity", exclusive: true) { 2 }
         #expect(proxy.capacity == 2)
     }
 
-    @Test func `every form by key refuses where it is to be exclusive, and throws nothing where it is not`() throws {
+    @Test func `Exclusive overrides by key throw, and others do not`() throws {
         func register<Proxy: ProtocolProxy & CacheDelegate>(on proxy: Proxy, isExclusive: Bool) throws {
             try proxy.override(\.capacity, exclusive: isExclusive) { 2 }.cancel()
             try proxy.intercept(\.capacity, exclusive: isExclusive) { next in { next() + 1 } }.cancel()
@@ -279,7 +279,7 @@ import Testing
         #expect(proxy.capacity == 9)
     }
 
-    @Test func `what dies while registrations are searched may use the proxy in its end`() {
+    @Test func `An object's deinit may use the proxy while registrations are searched`() {
         final class Farewell {
             let proxy: CacheDelegateProxy
             init(_ proxy: CacheDelegateProxy) { self.proxy = proxy }
@@ -292,7 +292,7 @@ import Testing
         #expect(proxy.capacity == 7)
     }
 
-    @Test func `an implementer is asked once what it receives, and may use the proxy meanwhile`() throws {
+    @Test func `An implementer is asked once for its messages, and may use the proxy then`() throws {
         final class Curious: MessageReceiver {
             var proxy: CacheDelegateProxy?
             var questions = 0
@@ -312,7 +312,7 @@ import Testing
         #expect(curious.questions == 1)
     }
 
-    @Test func `an implementer that receives a selector with other types is refused`() throws {
+    @Test func `An implementer that receives a selector with other types is refused`() throws {
         final class Wrong: MessageReceiver {
             var receivedMessages: MessageTable { MessageTable(.method("load(_:)", Wrong.load)) }
             func load(_ key: Int) -> Int { key }
@@ -357,7 +357,7 @@ private final class File: Reader, Writer {
 
 @Suite struct `One selector of two protocols` {
     @Test(arguments: [true, false])
-    func `is answered by an implementer in the way of each, and by an override in one`(isReader: Bool) throws {
+    func `A selector of two protocols is answered by either conformance and by one override`(isReader: Bool) throws {
         let file = File()
         let proxy =
             isReader ? FileProxy(file, as: (any Reader).self) : FileProxy(file, as: (any Writer).self)
@@ -392,7 +392,7 @@ private final class SharedFileProxy: ProtocolProxy, SharedReader, Writer, @unche
 }
 
 @Suite struct `One selector of a Sendable protocol and of another` {
-    @Test func `is overridden and intercepted for both, by key and by name`() throws {
+    @Test func `A selector of a Sendable and another protocol is overridden for both`() throws {
         let proxy = SharedFileProxy(nil, as: (any SharedReader).self)
         func answers() -> [Int] { [(proxy as any SharedReader).close(), (proxy as any Writer).close()] }
         let override = proxy.override(\.close) { 5 }

@@ -25,7 +25,7 @@ import Testing
             registry: ProtocolRegistry())
     }
 
-    @Test func `has the types of its arguments, and says whether a message can call it`() throws {
+    @Test func `A requirement found by name has its argument types and says if it can be sent`() throws {
         let load = try proxy.requirement(named: "load(_:limit:)")
         #expect(load.selector == "load(_:limit:)")
         #expect(load.signature.parameterTypes.map { "\($0)" } == ["String", "Optional<Int>"])
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: ["title", "getter: title", "`title`"])
-    func `is found by each spelling of its name`(name: String) throws {
+    func `A requirement is found by each spelling of its name`(name: String) throws {
         #expect(try proxy.requirement(named: name).selector == "title")
     }
 
@@ -45,7 +45,7 @@ import Testing
             ("load(_:limits:)", .unrecognizedSelector, "Did you mean 'load(_:limit:)'?"),
             ("setter: title", .unrecognizedSelector, "'setter: title' is in none of the adopted protocols (Loading)"),
         ] as [(String, ProxyError.Code, String)])
-    func `is refused with a sentence if no protocol has it`(name: String, code: ProxyError.Code, text: String) {
+    func `A requirement that no protocol has is refused`(name: String, code: ProxyError.Code, text: String) {
         let error = #expect(throws: ProxyError.self) { try proxy.requirement(named: name) }
         #expect(error?.code == code)
         #expect(error?.description.contains(text) == true, "\(error?.description ?? "")")

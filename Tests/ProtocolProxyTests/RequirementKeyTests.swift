@@ -14,12 +14,12 @@ import Testing
         ("static subscript(at:)", "staticGetSubscriptAt"), ("static setter: subscript(at:)", "staticSetSubscriptAt"),
         ("init(name:)", "initializeName"), ("init()", "initialize"), ("`init`(name:)", "initName"),
         ("load(_:) as (Int) -> String", "load"),
-    ]) func `is derived from the selector`(selector: String, key: String) throws {
+    ]) func `A key is derived from the selector`(selector: String, key: String) throws {
         let requirement = Requirement<() -> Void, (), Void, Never>(try Selector(parsing: selector))
         #expect(requirement.key == key)
     }
 
-    @Test func `is another one where it is given, and stays with what is derived from the requirement`() {
+    @Test func `A given key replaces the derived one`() {
         let plain = Requirement<(Int) -> Int, Int, Int, Never>("load(_:)")
         let keyed = plain.keyed("loadNumber")
         #expect(plain.key == "load")
@@ -34,7 +34,7 @@ import Testing
         #expect(shared.key == "loadShared")
     }
 
-    @Test func `is the name of the static property that holds it`() {
+    @Test func `A key is the name of the static property`() {
         #expect(CacheDelegateProxy.cacheShouldEvict.key == "cacheShouldEvict")
         #expect(ListenerProxy.setVolume.key == "setVolume")
         #expect(DialProxy.staticShared.key == "staticShared")
@@ -42,7 +42,7 @@ import Testing
 }
 
 @Suite struct `A requirement without its types` {
-    @Test func `gives the result of a call boxed, with a placeholder for what cannot be copied`() throws {
+    @Test func `A type-erased requirement boxes results, with placeholders for noncopyable ones`() throws {
         let plain = StationRequirements.plain
         #expect(plain.box(3) as? Int == 3)
         #expect(OpenerRequirements.open.box(File("a")) is Transient<File>)
@@ -50,7 +50,7 @@ import Testing
         #expect(StationRequirements.asynchronous.box(4) as? Int == 4)
     }
 
-    @Test func `makes the tuple of arguments that are given one by one, where they fit and make one`() throws {
+    @Test func `A type-erased requirement makes a tuple of fitting arguments`() throws {
         let pair = try #require(StationRequirements.plain.arguments(from: [1, 2]))
         #expect(pair == (1, 2))
         #expect(StationRequirements.plain.arguments(from: [1]) == nil)
@@ -61,7 +61,7 @@ import Testing
         #expect(WorkshopRequirements.fill.arguments(from: [1]) == nil)
     }
 
-    @Test func `makes a function of its type that hands calls to a decorator`() async throws {
+    @Test func `A type-erased requirement makes a function that calls a decorator`() async throws {
         let add = StationRequirements.plain.handler { $0.0 + $0.1 }
         #expect(add(1, 2) == 3)
         let fill = WorkshopRequirements.fill.handler { _ in }

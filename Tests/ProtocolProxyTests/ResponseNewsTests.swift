@@ -4,8 +4,8 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `News of what a proxy responds to` {
-    @Test func `can be switched off and on`() throws {
+@Suite struct `Response observers` {
+    @Test func `A response observer can be disabled and enabled`() throws {
         let proxy = GreeterProxy()
         var news = 0
         let registration = proxy.observeResponses { _ in news += 1 }
@@ -19,7 +19,7 @@ import Testing
         #expect(news == 1)
     }
 
-    @Test func `does not come of observers while they do not count`() {
+    @Test func `Call observers do not notify response observers while they do not count`() {
         let proxy = GreeterProxy()
         var news = 0
         proxy.observeResponses { _ in news += 1 }

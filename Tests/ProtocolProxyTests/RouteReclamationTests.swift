@@ -48,7 +48,7 @@ extension ProtocolProxy {
     private static let deepest = 60
 
     @Test(arguments: [0, 1, 15, 16, 17, 30, 31, deepest])
-    func `is kept until the outermost call has left, and freed then`(cancellingAt depth: Int) {
+    func `A route lives until the outermost call ends, and is freed then`(cancellingAt depth: Int) {
         let proxy = MeterProxy(retaining: Plain())
         let (tokens, early, cancelling) = (Count(), Count(), Cancelling())
         do {
@@ -71,7 +71,7 @@ extension ProtocolProxy {
         #expect(proxy.add(7, to: "a") == 7)
     }
 
-    @Test func `is protected no longer than the calls take`() throws {
+    @Test func `A route is protected no longer than its calls take`() throws {
         let proxy = MeterProxy(retaining: Plain())
         proxy.override(\.add) { amount, _ in HazardRecord.ofThisThread?.firstCell.isFree == false ? amount : 0 }
         // The first call after a change makes the route, and keeps it by a reference.
@@ -80,7 +80,7 @@ extension ProtocolProxy {
         #expect(try #require(HazardRecord.ofThisThread).firstCell.isFree)
     }
 
-    @Test func `is freed by a call that found it too late, and looks once more`() throws {
+    @Test func `A call that finds a replaced route retries and frees it`() throws {
         let proxy = MeterProxy(retaining: Plain())
         let tokens = Count()
         let number = try #require(proxy.routes.adoption.routeNumber(of: MeterRequirements.add))
@@ -106,7 +106,7 @@ extension ProtocolProxy {
         #expect(proxy.retired == 0)
     }
 
-    @Test func `is kept for each of many asynchronous calls until it has left, and freed with the last`() async throws {
+    @Test func `A route lives until the last of many asynchronous calls ends`() async throws {
         let proxy = MeterProxy(retaining: Plain())
         let (tokens, early, cancelling, inside) = (Count(), Count(), Cancelling(), AsyncStream<Void>.makeStream())
         // More than there are cells for on the threads of most machines.
@@ -137,7 +137,7 @@ extension ProtocolProxy {
         #expect(proxy.retired == 0)
     }
 
-    @Test func `is freed by an asynchronous call that leaves on another thread`() async throws {
+    @Test func `An asynchronous call that ends on another thread frees its route`() async throws {
         let executor = ThreadForEachJob()
         let proxy = MeterProxy(retaining: Plain())
         let (tokens, cancelling, moves) = (Count(), Cancelling(), Count())
@@ -160,18 +160,18 @@ extension ProtocolProxy {
         #expect(moves.value == 40)
     }
 
-    @Test func `is freed whatever threads call and register at once`() {
+    @Test func `Routes are freed while threads call and register at once`() {
         #expect(churn() == [])
     }
 
-    @Test func `is freed as well where the kernel has no barrier for all threads`() async {
+    @Test func `Routes are freed on kernels without a barrier for all threads`() async {
         await #expect(processExitsWith: .success) {
             try #require(deny_barrier())
             #expect(churn() == [])
         }
     }
 
-    @Test func `cannot be known where the kernel takes the barrier back, which stops the program`() async throws {
+    @Test func `Losing the kernel's barrier stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = MeterProxy(retaining: Plain())
             let registration = proxy.override(\.add) { amount, _ in -amount }

@@ -23,7 +23,7 @@ import Testing
             ("größe(für:)", .method, false, "größe", ["für"]),
             ("_private(_:)", .method, false, "_private", ["_"]),
         ] as [(String, Selector.Kind, Bool, String, [String])])
-    func `a full name is taken apart`(
+    func `A selector is parsed into base name and labels`(
         spelling: String, kind: Selector.Kind, isStatic: Bool, baseName: String, labels: [String]
     ) throws {
         let selector = try Selector(parsing: spelling)
@@ -34,7 +34,7 @@ import Testing
         #expect(try Selector(parsing: selector.description) == selector)
     }
 
-    @Test func `other spellings of one name are the same selector`() throws {
+    @Test func `Different spellings of a name are the same selector`() throws {
         #expect(try Selector(parsing: "getter: title") == "title")
         #expect(try Selector(parsing: "`default`(_:)") == Selector(parsing: "default(_:)"))
         #expect(Selector("title").hashValue == (try Selector(parsing: "getter: title")).hashValue)
@@ -42,7 +42,7 @@ import Testing
         #expect(Selector("`init`(_:)") != "init(_:)")
     }
 
-    @Test func `methods that differ by type alone are told apart`() {
+    @Test func `Methods that differ only by type have different selectors`() {
         let first: Selector = "load(_:) as (Int) -> String"
         #expect(first.disambiguation == "(Int) -> String")
         #expect(first != "load(_:) as (String) -> String")
@@ -70,13 +70,13 @@ import Testing
         ("``()", "Expected a name between the backticks"),
         ("`a()", "Expected '`' to close the name 'a()'"),
     ])
-    func `a malformed name says what is wrong where`(spelling: String, problem: String) {
+    func `An error about a malformed name says what is wrong, and where`(spelling: String, problem: String) {
         let error = #expect(throws: ProxyError.self) { try Selector(parsing: spelling) }
         #expect(error?.code == .malformedSelector)
         #expect(error?.description.contains(problem) == true, "\(error?.description ?? "")")
     }
 
-    @Test func `a malformed literal stops the program with a sentence`() async throws {
+    @Test func `A malformed selector literal stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let selector: Selector = "load(_"
             print(selector)
@@ -88,7 +88,7 @@ import Testing
 }
 
 @Suite struct `Messages` {
-    @Test func `a message reads like the call it stands for`() {
+    @Test func `A message is described like the call that it represents`() {
         let texts: [(Message, String)] = [
             (Message("cache(_:shouldEvict:)", [7, "k"]), "cache(7, shouldEvict: \"k\")"),
             (Message("title"), "title"),

@@ -5,8 +5,8 @@ import ProtocolProxyFixtures
 import ProtocolProxyTestSupport
 import Testing
 
-@Suite struct `What is shared by threads is Sendable` {
-    @Test func `nobody can make a type proxy around an object that is not Sendable`() throws {
+@Suite struct `Sendability of type proxies` {
+    @Test func `A type proxy cannot be created around an object that is not Sendable`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxy
@@ -30,7 +30,7 @@ private final class MixedProxy: ProtocolProxy, Meter, Greeter, @unchecked Sendab
 }
 
 @Suite struct `A proxy of a Sendable protocol and of another` {
-    @Test func `refuses an implementer that only the other one vouches for, however it is given`() async throws {
+    @Test func `A Sendable proxy refuses an implementer that is not Sendable`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = MixedProxy(implementer: RealGreeter())
         }
@@ -40,7 +40,7 @@ private final class MixedProxy: ProtocolProxy, Meter, Greeter, @unchecked Sendab
 }
 
 @Suite struct `A proxy by name for a Sendable protocol` {
-    @Test func `is not Sendable itself, and takes handlers`() throws {
+    @Test func `A proxy by name for a Sendable protocol is not Sendable itself`() throws {
         let proxy = try ProtocolProxy(protocols: [MeterRequirements.descriptor])
         var told = 0
         try proxy.observe("add(_:to:)", .before) { told += 1 }
@@ -55,7 +55,7 @@ private final class SharedOwner: Sendable {}
 
 @Suite struct `An owner of a registration on a proxy that crosses threads` {
     // A call holds the owner, so its `deinit` may run on the thread of any call.
-    @Test func `is Sendable`() throws {
+    @Test func `An owner of a registration on a Sendable proxy is Sendable`() throws {
         let proxy = MeterProxy()
         let shared = SharedOwner()
         #expect(proxy.observe(\.reset, .before, owner: shared) {}.isActive)
@@ -69,7 +69,7 @@ private final class SharedOwner: Sendable {}
         "try proxy.override(\\.reset, with: Owner())",
         "try proxy.observe(\\.reset, .before, with: Owner())",
     ])
-    func `or is refused by the compiler, as a target is, where the key is typed`(statement: String) throws {
+    func `An owner or target that is not Sendable does not compile`(statement: String) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxy
@@ -103,7 +103,7 @@ private final class LocalReceiver: MessageReceiver {
 }
 
 @Suite struct `A target on a proxy that crosses threads` {
-    @Test func `is Sendable, by key path and by selector`() throws {
+    @Test func `A target on a Sendable proxy is Sendable`() throws {
         let proxy = MeterProxy()
         let shared = SharedReceiver()
         try proxy.override(\.add, with: shared)
@@ -115,7 +115,7 @@ private final class LocalReceiver: MessageReceiver {
         #expect(throws: ProxyError.self) { try proxy.observe("add(_:to:)", .before, with: local) }
     }
 
-    @Test func `and so is an implementer that receives messages by name`() throws {
+    @Test func `A message receiver as a Sendable proxy's implementer is Sendable`() throws {
         let proxy = MeterProxy()
         let shared = SharedReceiver()
         #expect(throws: ProxyError.self) { try proxy.setImplementer(shared) }

@@ -62,7 +62,7 @@ import Testing
             """
         ),
     ])
-    func `is what the documentation says`(what: String, source: String) throws {
+    func `The compiler accepts and refuses sequences as documented`(what: String, source: String) throws {
         let fixtures = """
             import ProtocolProxy
             protocol Dial: AnyObject, Sendable { var level: Int { get set } }

@@ -21,21 +21,22 @@ import Testing
         ("static load(_:)", "load(_:)"),
     ]
 
-    @Test(arguments: mistakes) func `names the one that was probably meant`(written: Selector, meant: Selector) {
+    @Test(arguments: mistakes)
+    func `An error about a selector suggests the likely one`(written: Selector, meant: Selector) {
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message(written)) }
         #expect(error?.description.hasSuffix(" Did you mean '\(meant)'?") == true, "\(String(describing: error))")
         #expect(error?.code == .unrecognizedSelector)
     }
 
     @Test(arguments: ["unrelated(_:)", "no()", "x"] as [Selector])
-    func `names none where none is like it`(written: Selector) {
+    func `An error about a selector suggests nothing if none is similar`(written: Selector) {
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message(written)) }
         #expect(
             error?.description.hasSuffix("Check the name and its labels, or adopt the protocol that declares it.")
                 == true)
     }
 
-    @Test func `names the other half of a property, and what belongs to the type`() throws {
+    @Test func `An error suggests the other accessor or a static requirement`() throws {
         let size = Requirement<() -> Int, (), Int, Never>("static size")
         let title = Requirement<(String) -> Void, String, Void, Never>("setter: title")
         let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Sized", requirements: [size, title])])
@@ -43,7 +44,7 @@ import Testing
         #expect(proxy.explanation(of: "title").hasSuffix("Did you mean 'setter: title'?"))
     }
 
-    @Test func `is the same for all verbs by name`() {
+    @Test func `All methods by name suggest selectors alike`() {
         let verbs: [() throws -> Void] = [
             { try self.proxy.override("load(key:)") { (_: String) in 1 } },
             { try self.proxy.observe("load(key:)", .before) {} },
@@ -63,7 +64,7 @@ import Testing
         func fetch(_ key: String) throws -> Int { 1 }
     }
 
-    @Test func `names what a target receives`() {
+    @Test func `An error about a target suggests a selector that the target receives`() {
         let receiver = Receiver()
         let error = #expect(throws: ProxyError.self) {
             try proxy.override("load(_:)", with: receiver, selector: "fetch(key:)")

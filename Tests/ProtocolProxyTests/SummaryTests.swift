@@ -6,7 +6,7 @@ import ProtocolProxyFixtures
 import Testing
 
 /// Descriptions of the module's values, as printed, dumped, or shown by a failing test.
-@Suite struct `The text of` {
+@Suite struct `Descriptions` {
     private let real = RealCacheDelegate()
     private let cache = Cache()
     private let proxy: CacheDelegateProxy
@@ -34,7 +34,7 @@ import Testing
         #expect(customDumped(value) == text, sourceLocation: location)
     }
 
-    @Test func `a proxy is its protocols, its implementers, and what is registered in the order of a call`() throws {
+    @Test func `A proxy is described by protocols, implementers and registrations`() throws {
         let line = #line + 1
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
         proxy.override(\.cacheShouldEvict, named: "lower") { _, _ in true }.isEnabled = false
@@ -52,7 +52,7 @@ import Testing
         #expect(String(describing: proxy) == "\(proxy)")
     }
 
-    @Test func `a proxy inside of a value is its class and its implementers`() throws {
+    @Test func `A proxy inside a value is described by its class and implementers`() throws {
         struct Host { let name = "h", delegate: CacheDelegateProxy }
         proxy.observe(\.cacheShouldEvict, .after) { _ in }
         let short = "CacheDelegateProxy(implementer: RealCacheDelegate, weak)"
@@ -70,7 +70,7 @@ import Testing
         #expect("\([proxy])" == "[ProtocolProxyFixtures.CacheDelegateProxy(implementer: nil)]")
     }
 
-    @Test func `an implementer says how it is held, and whether it has died`() throws {
+    @Test func `A description says how implementers are held and whether they are gone`() throws {
         let first = try #require(proxy.implementer)
         #expect(first as AnyObject === real)
         try proxy.appendImplementer(RealCacheDelegate(), retained: true)
@@ -78,7 +78,7 @@ import Testing
         #expect("\(proxy)".contains("[RealCacheDelegate, weak, RealCacheDelegate, retained, one that has died]"))
     }
 
-    @Test func `a registration is what it does for which requirement, until it has ended`() throws {
+    @Test func `A registration is described by its kind and requirement until it ends`() throws {
         let place = "at ProtocolProxyTests/SummaryTests.swift"
         let line = #line + 1
         let override = proxy.override(\.cacheShouldEvict, named: "pin") { _, _ in true }
@@ -99,7 +99,7 @@ import Testing
         expect(news, is: "a registration that has ended")
     }
 
-    @Test func `a description is its names, and its requirements in a line each`() {
+    @Test func `A descriptor is described by its name and one line per requirement`() {
         expect(CacheDelegateRequirements.load, is: "load(_:): (String) throws -> Int")
         expect(CacheDelegateRequirements.load.signature, is: "(String) throws -> Int")
         expect("cache(_:shouldEvict:)" as Selector, is: "cache(_:shouldEvict:)")
@@ -125,13 +125,13 @@ import Testing
     /// A private type, for which Swift would print its place in memory.
     private final class Hidden { func call() {} }
 
-    @Test func `a message is a call, in which objects are their types`() {
+    @Test func `A message is described as a call, with the types of objects`() {
         expect(
             Message("cache(_:shouldEvict:)", [Hidden(), "a \"b\""]), is: #"cache(Hidden, shouldEvict: "a \"b\"")"#)
         expect(Message("setter: capacity", [5]), is: "capacity = 5")
     }
 
-    @Test func `a call that goes on is what was called, and what came of it`() throws {
+    @Test func `An observed call is described by its call and its outcome`() throws {
         var seen: [String] = []
         proxy.observeAll(.before) { [self] call in
             expect(call, is: #"load("k")"#)
@@ -154,7 +154,7 @@ import Testing
         #expect(seen.first?.hasPrefix(#"load("k") returned 5 after "#) == true)
     }
 
-    @Test func `a change of a property, and who observes it, is what was asked for`() throws {
+    @Test func `A change and its observation are described by their options`() throws {
         var changes: [PropertyChange<Int>] = []
         let observation = try proxy.observeChanges(of: \.capacity) { changes.append($0) }
         expect(observation, is: "an observation of 'capacity' with [old, new]")
@@ -173,18 +173,18 @@ import Testing
         expect(observation, is: "an observation that has ended")
     }
 
-    @Test func `a participant, and what an object receives by name, is in words`() throws {
+    @Test func `A participant is described in words`() throws {
         expect(
             try #require(proxy.participants(in: "load(_:)").first), is: "the implementer of type 'RealCacheDelegate'")
         expect(
             MessageTable(.method("b()", Hidden.call), .method("a()", Hidden.call)), is: "[a(), b()]")
     }
 
-    @Test func `a proxy for a type is its own`() {
+    @Test func `A type proxy is described by its class`() {
         #expect("\(CacheDelegateProxy.typeProxy)".hasPrefix("TypeProxy<CacheDelegateProxy>(protocols: ["))
     }
 
-    @Test func `a proxy that threads change meanwhile is that of one moment`() async throws {
+    @Test func `A description of a proxy that threads change is consistent`() async throws {
         let proxy = MeterProxy(implementer: nil)
         await withTaskGroup { group in
             for _ in 0..<4 {

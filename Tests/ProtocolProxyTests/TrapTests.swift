@@ -83,8 +83,8 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
 }
 
-@Suite struct `Traps say what happened and what to do` {
-    @Test func `a required answer that nobody can give`() async throws {
+@Suite struct `Programming errors that stop the program` {
+    @Test func `An unanswered required call without a default stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = MakerProxy(nil, as: (any Maker).self).make()
         }
@@ -93,7 +93,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         #expect(text.contains("'RealStation' has no zero value. Set an implementer"))
     }
 
-    @Test func `a conformance whose descriptor is not listed`() async throws {
+    @Test func `A conformance whose descriptor is not listed stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Forgetful(nil, as: (any CacheDelegate).self).plain(1, 2)
         }
@@ -102,14 +102,14 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         #expect(text.contains("Add the protocol's descriptor to 'protocols'."))
     }
 
-    @Test func `a key of a protocol that is not listed`() async throws {
+    @Test func `A key of a protocol that is not listed stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Forgetful(nil, as: (any CacheDelegate).self).override(\.plain) { $0 + $1 }
         }
         #expect(try sentence(result).contains("'plain(_:_:)' is in none of the adopted protocols"))
     }
 
-    @Test func `a descriptor without the conformance`() async throws {
+    @Test func `A descriptor without its conformance stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Boastful(nil, as: (any CacheDelegate).self)
         }
@@ -119,7 +119,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
             ))
     }
 
-    @Test func `a build that takes another type for the only conformer`() async throws {
+    @Test func `A build that assumes a single conformer stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Overlooked(nil, as: (any Maker).self)
         }
@@ -128,21 +128,21 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         #expect(text.contains("'private final class SecondConformer: ProtocolProxy, "))
     }
 
-    @Test func `protocols that contradict each other`() async throws {
+    @Test func `Protocols with contradicting signatures stop the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Contradictory(nil, as: Int.self)
         }
         #expect(try sentence(result).contains("Contradictory cannot be made. 'run(_:)' has two signatures."))
     }
 
-    @Test func `an implementer that does not conform`() async throws {
+    @Test func `An implementer that does not conform stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = CacheDelegateProxy(Cache(), as: Cache.self)
         }
         #expect(try sentence(result).contains("The implementer answers no requirement of the adopted protocols."))
     }
 
-    @Test func `a witness with other types than the descriptor`() async throws {
+    @Test func `A witness with other types than its descriptor stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let descriptor = ProtocolDescriptor(
                 named: "Impostor.P", requirements: [Requirement<(Int) -> Void, Int, Void, Never>("impostorRun(_:)")])
@@ -159,7 +159,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
         }
     }
 
-    @Test func `a required asynchronous answer that nobody can give`() async throws {
+    @Test func `An unanswered asynchronous call without a default stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             typealias Pick = nonisolated(nonsending) () async -> RealStation
             let pick = AsyncRequirement<Pick, (), RealStation, Never>("pick()")
@@ -170,7 +170,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
             try sentence(result).contains("'pick()' of 'Picker' is unanswered, and 'RealStation' has no zero value"))
     }
 
-    @Test func `a key with other types than the descriptor`() async throws {
+    @Test func `A key with other types than its descriptor stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let descriptor = ProtocolDescriptor(
                 named: "Impostor.P", requirements: [Requirement<(Int) -> Void, Int, Void, Never>("impostorRun(_:)")])
@@ -181,7 +181,7 @@ private func sentence(_ result: ExitTest.Result?) throws -> String {
                 "The override of 'impostorRun(_:)' of 'Impostor.P' at ProtocolProxyTests/TrapTests.swift:"))
     }
 
-    @Test func `an unchecked handler that reaches a shared proxy by way of its superclass`() async throws {
+    @Test func `Registering an unchecked handler on a shared proxy stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let shared: PlainMaker = SharedMaker(nil, as: (any Meter).self)
             let station = RealStation()

@@ -82,7 +82,7 @@ private final class RealFactory: Factory {
 @Suite(.serialized) struct `Static requirements` {
     private let factory: any Factory.Type = FactoryProxy.self
 
-    @Test func `they are forwarded to a type, overridden and observed`() throws {
+    @Test func `Static requirements are forwarded to a type, overridden and observed`() throws {
         let proxy = FactoryProxy.typeProxy
         #expect(factory.make("abc") == 0)
         try proxy.setImplementer(RealFactory.self)
@@ -102,7 +102,7 @@ private final class RealFactory: Factory {
         #expect(factory[2] == "")
     }
 
-    @Test func `their typed keys are those of the class`() throws {
+    @Test func `Static requirements have typed keys of the class`() throws {
         let proxy = FactoryProxy.typeProxy
         try proxy.setImplementer(RealFactory.self)
         let seen = Log()
@@ -117,7 +117,7 @@ private final class RealFactory: Factory {
         try proxy.setImplementer(nil)
     }
 
-    @Test func `they are stacked and intercepted, and the receiver is the type's proxy`() throws {
+    @Test func `Overrides of static requirements stack, and interceptors receive the type proxy`() throws {
         let proxy = FactoryProxy.typeProxy
         try proxy.setImplementer(RealFactory.self)
         proxy.override(\.staticMake, named: "below") { name in name.count * 2 }
@@ -133,7 +133,7 @@ private final class RealFactory: Factory {
         try proxy.setImplementer(nil)
     }
 
-    @Test func `an initializer is answered by what makes the object that the proxy forwards to`() throws {
+    @Test func `An override of an initializer makes the object that the proxy forwards to`() throws {
         let proxy = FactoryProxy.typeProxy
         #expect(factory.init(name: "nobody").name == "")
         try proxy.setImplementer(RealFactory.self)
@@ -154,7 +154,7 @@ private final class RealFactory: Factory {
         try proxy.setImplementer(nil)
     }
 
-    @Test func `each class has routes of its own`() throws {
+    @Test func `Each class has its own registrations for static requirements`() throws {
         let override = try FactoryProxy.typeProxy.override("static limit") { 1 }
         defer { override.cancel() }
         #expect(FactoryProxy.limit == 1)
@@ -162,7 +162,7 @@ private final class RealFactory: Factory {
         #expect(FactoryProxy.typeProxy === FactoryProxy.typeProxy)
     }
 
-    @Test func `what belongs to instances is not routed by the type`() {
+    @Test func `A type proxy does not route instance requirements`() {
         let error = #expect(throws: ProxyError.self) { try FactoryProxy.typeProxy.override("use()") { 1 } }
         #expect(error?.code == .wrongReceiver)
         #expect(!FactoryProxy.typeProxy.responds(to: "use()"))
@@ -170,13 +170,13 @@ private final class RealFactory: Factory {
         #expect(error?.description.contains("belongs to instances, not to their type") == true)
     }
 
-    @Test func `handlers that the compiler did not check are refused by way of the superclass`() {
+    @Test func `A type proxy refuses handlers that the compiler did not check`() {
         let plain: ProtocolProxy = FactoryProxy.typeProxy
         let error = #expect(throws: ProxyError.self) { try plain.override("static limit") { 1 } }
         #expect(error?.code == .notSendable)
     }
 
-    @Test func `the key of a static requirement stops the program where it is used on an instance`() async throws {
+    @Test func `Using the key of a static requirement on an instance stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             FactoryProxy(nil, as: (any Factory).self).override(\.staticMake) { $0.count }
         }
@@ -188,7 +188,7 @@ private final class RealFactory: Factory {
 private struct Closed: Error {}
 
 @Suite struct `A scope of static requirements` {
-    @Test func `is seen by one task each`() async {
+    @Test func `A type-proxy scope is visible to its own task`() async {
         let answers = await withTaskGroup(of: [Int].self) { group in
             for number in 1...20 {
                 group.addTask {
@@ -211,7 +211,7 @@ private struct Closed: Error {}
         #expect(ScopedFactoryProxy.make("x") == 0)
     }
 
-    @Test func `is that of child tasks and not of detached ones`() async {
+    @Test func `A type-proxy scope is inherited by child tasks and not by detached ones`() async {
         await ScopedFactoryProxy.withTypeProxy { typeProxy in
             typeProxy.override(\.staticMake) { _ in 7 }
             async let child = ScopedFactoryProxy.make("x")
@@ -221,7 +221,7 @@ private struct Closed: Error {}
         }
     }
 
-    @Test func `nests, and ends with its function`() async throws {
+    @Test func `Type-proxy scopes nest and end with their function`() async throws {
         #expect(ScopedFactoryProxy.typeProxy === ScopedFactoryProxy.typeProxy)
         let outside = ScopedFactoryProxy.typeProxy
         ScopedFactoryProxy.withTypeProxy { outer in
@@ -247,7 +247,7 @@ private struct Closed: Error {}
         #expect(ScopedFactoryProxy.make("x") == 0)
     }
 
-    @Test func `forwards as before, until another implementer is set`() throws {
+    @Test func `A type-proxy scope forwards as before until its implementer is set`() throws {
         try ScopedFactoryProxy.withTypeProxy { outer in
             try outer.setImplementer(RealFactory.self)
             try ScopedFactoryProxy.withTypeProxy { inner in
@@ -260,7 +260,7 @@ private struct Closed: Error {}
         }
     }
 
-    @Test func `makes what initializers are answered with`() {
+    @Test func `A type-proxy scope can answer initializers`() {
         ScopedFactoryProxy.withTypeProxy { typeProxy in
             typeProxy.override(\.initName) { name in RealFactory(name: name + "!") }
             #expect(ScopedFactoryProxy(name: "x").name == "x!")
@@ -270,7 +270,7 @@ private struct Closed: Error {}
 }
 
 @Suite struct `A scope of the static requirements of all classes` {
-    @Test func `gives a class its type proxy where the task first asks for it`() {
+    @Test func `A scope of all classes creates a type proxy when it is first used`() {
         let outside = (AllFactoryProxy.typeProxy, OneFactoryProxy.typeProxy)
         let inside = withTypeProxies {
             #expect(AllFactoryProxy.typeProxy !== outside.0)
@@ -287,7 +287,7 @@ private struct Closed: Error {}
         #expect(withTypeProxies { AllFactoryProxy.typeProxy } !== inside)
     }
 
-    @Test func `is that of child tasks and not of detached ones, and is seen by one task each`() async {
+    @Test func `A scope of all classes is inherited by child tasks only`() async {
         await withTaskGroup { group in
             for number in 1...20 {
                 group.addTask {
@@ -308,7 +308,7 @@ private struct Closed: Error {}
         }
     }
 
-    @Test func `lies in a scope of one class and around one, and forwards as before`() throws {
+    @Test func `Scopes of one class and of all classes nest`() throws {
         try AllFactoryProxy.withTypeProxy { outer in
             try outer.setImplementer(RealFactory.self)
             outer.override(\.staticMake) { _ in 1 }
@@ -330,7 +330,7 @@ private struct Closed: Error {}
         }
     }
 
-    @Test func `ends with an error of its function`() async {
+    @Test func `A scope of all classes ends when its function throws`() async {
         #expect(throws: Closed.self) { try withTypeProxies { throw Closed() } }
         await #expect(throws: Closed.self) {
             try await withTypeProxies {

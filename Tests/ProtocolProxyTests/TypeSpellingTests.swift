@@ -20,5 +20,5 @@ import Testing
         (Result<[Int], Never>?.self, "Result<[Int], Never>?"),
         (Box<(Int) -> [Int]>.self, "Box<(Int) -> [Int]>"),
         (Int.self, "Int"),
-    ]) func `is written as in source code`(type: Any.Type, text: String) { #expect(spelling(of: type) == text) }
+    ]) func `A type is spelled as in source code`(type: Any.Type, text: String) { #expect(spelling(of: type) == text) }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A requirement that throws errors of one type` {
     private let proxy = TillProxy(retaining: RealTill())
 
-    @Test func `is overridden with a handler that throws such errors`() async throws {
+    @Test func `A typed-throws requirement can be overridden by a handler with its error type`() async throws {
         proxy.override(\.take) { amount in amount > 5 ? .failure(.locked) : .success(-amount) }
         #expect(throws: TillError.locked) { try proxy.take(6) }
         #expect(try proxy.take(4) == -4)
@@ -26,7 +26,7 @@ import Testing
         await #expect(throws: TillError.locked) { try await proxy.charge(1, to: "Ann") }
     }
 
-    @Test func `is overridden with a handler that throws nothing`() async throws {
+    @Test func `A typed-throws requirement can be overridden by a handler that throws nothing`() async throws {
         proxy.override(\.take) { amount in .success(amount + 1) }
         proxy.override(\.give) { amount, name in .success("\(name): \(amount)") }
         proxy.override(\.close) { .success(()) }
@@ -40,7 +40,7 @@ import Testing
         #expect(try await proxy.charge(20, to: "Ann") == "Ann 20")
     }
 
-    @Test func `is intercepted with a function around the one below it`() async throws {
+    @Test func `A typed-throws requirement can be intercepted`() async throws {
         proxy.intercept(\.take) { next in { amount in next(amount + 1) } }
         #expect(try proxy.take(9) == 10)
         #expect(throws: TillError.empty) { try proxy.take(10) }
@@ -64,7 +64,7 @@ import Testing
         await #expect(throws: TillError.empty) { try await proxy.charge(6, to: "Ann") }
     }
 
-    @Test func `tells an interceptor of its registration`() async throws {
+    @Test func `An interceptor of a typed-throws requirement knows its registration`() async throws {
         proxy.intercept(
             \.take,
             informing: { interception, next in
@@ -87,7 +87,7 @@ import Testing
         #expect(try await proxy.charge(1, to: "Ann") == "1 to Ann")
     }
 
-    @Test func `has handlers that threads share where they share its proxy`() async throws {
+    @Test func `Handlers of a Sendable typed-throws requirement are Sendable`() async throws {
         let proxy = SharedTillProxy(retaining: RealTill())
         proxy.intercept(\.take) { next in { amount in next(amount - 1) } }
         proxy.intercept(\.charge) { next in { amount in await next(amount - 1) } }
@@ -104,14 +104,14 @@ import Testing
         #expect(try await proxy.charge(50) == 50)
     }
 
-    @Test func `takes the options of all registrations`() throws {
+    @Test func `A typed-throws requirement supports all options of a registration`() throws {
         proxy.override(\.take, named: "one", once: true) { _ in .success(1) }
         #expect(proxy.hasOverride(\.take, named: "one"))
         #expect(try proxy.take(5) == 1)
         #expect(try proxy.take(5) == 5)
     }
 
-    @Test func `is observed, and told what came of it`() throws {
+    @Test func `A typed-throws requirement can be observed with its outcome`() throws {
         let log = Log()
         proxy.observe(\.give, .before) { amount, name in log.add("\(amount) \(name)") }
         proxy.observe(\.give) { arguments, outcome in
@@ -125,7 +125,7 @@ import Testing
         #expect(log.lines == ["1 Ann", "Ann: 1 to Ann", "11 Ann", "Ann: empty"])
     }
 
-    @Test func `has handlers that call functions with typed throws`() throws {
+    @Test func `A handler may call functions with typed throws`() throws {
         let real = RealTill()
         proxy.override(\.take) { amount in Result { () throws(TillError) in try real.take(amount + 1) } }
         #expect(throws: TillError.empty) { try proxy.take(10) }
@@ -138,14 +138,14 @@ import Testing
         #expect(try proxy.take(4) == 9)
     }
 
-    @Test func `is left alone by a reusable interceptor with an error that it cannot throw`() async throws {
+    @Test func `A call interceptor's error of another type does not reach a typed-throws requirement`() async throws {
         proxy.intercept(\.take, by: Cancelled())
         proxy.intercept(\.charge, by: Cancelled())
         #expect(try proxy.take(1) == 1)
         #expect(try await proxy.charge(1, to: "Ann") == "1 to Ann")
     }
 
-    @Test func `is sent, overridden and intercepted by name`() async throws {
+    @Test func `A typed-throws requirement can be sent, overridden and intercepted by name`() async throws {
         #expect(try await proxy.send(Message("take(_:)", [3])) as? Int == 3)
         await #expect(throws: TillError.empty) { try await proxy.send(Message("take(_:)", [11])) }
         try proxy.override("take(_:)") { (amount: Int) throws(TillError) -> Int in throw .locked }

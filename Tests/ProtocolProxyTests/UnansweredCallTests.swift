@@ -121,7 +121,7 @@ private final class Desk: UnansweredCallHandler {
     }
 }
 
-@Suite struct `What answers for nobody` {
+@Suite struct `The handler of unanswered calls` {
     private let proxy = FoundryProxy()
 
     private func desk(_ body: @escaping @Sendable (UnansweredCall) throws -> Any?) -> Desk {
@@ -130,7 +130,7 @@ private final class Desk: UnansweredCallHandler {
         return desk
     }
 
-    @Test func `is given the call and returns its result, of every kind of requirement`() async throws {
+    @Test func `The handler of unanswered calls returns results for every kind of requirement`() async throws {
         let desk = desk { $0.call.requirement.signature.resultType == Int.self ? 7 : Ingot(8) }
         #expect(proxy.cast(1).weight == 8)
         #expect(try proxy.forge(2).weight == 8)
@@ -151,7 +151,7 @@ private final class Desk: UnansweredCallHandler {
             ])
     }
 
-    @Test func `throws what the requirement can throw`() async throws {
+    @Test func `The handler of unanswered calls may throw what the requirement can throw`() async throws {
         _ = desk { _ in throw Refusal("no") }
         #expect(throws: Refusal("no")) { _ = try proxy.forge(1) }
         #expect(throws: Refusal("no")) { _ = try proxy.temper(1) }
@@ -159,7 +159,7 @@ private final class Desk: UnansweredCallHandler {
         await #expect(throws: Refusal("no")) { _ = try await proxy.forgeLater(1) }
     }
 
-    @Test func `is told the error of the call, and whether it can be thrown`() throws {
+    @Test func `The handler of unanswered calls receives the error and whether it can be thrown`() throws {
         let texts = Log()
         _ = desk { call in
             texts.add("\(call.canThrow(call.error)) \(call.canThrow(Refusal(""))) \(call.error)")
@@ -178,14 +178,14 @@ private final class Desk: UnansweredCallHandler {
                 "'temper(_:)' of \(name) is unanswered, and 'Ingot' has no zero value"))
     }
 
-    @Test func `is not there, and the call ends with the error that is set for its type`() throws {
+    @Test func `Without a handler, an unanswered call throws the error set for its type`() throws {
         let proxy = FoundryProxy()
         proxy.setDefault(throwing: Refusal("set"))
         #expect(throws: Refusal("set")) { _ = try proxy.temper(1) }
         #expect(try proxy.weigh("x") == 0)
     }
 
-    @Test func `leaves the call as it would be where it cannot throw its error, which is reported`() async {
+    @Test func `A handler's error that cannot be thrown is reported, and the default answers`() async {
         let reported = Log()
         proxy.handleUncaughtErrors { reported.add("\($0)") }
         _ = desk { _ in throw ListenerError("other") }
@@ -197,7 +197,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(reported.lines.count == 3)
     }
 
-    @Test(arguments: [false, true]) func `leaves the call as it would be with nothing, or a value of another type`(
+    @Test(arguments: [false, true]) func `A handler that returns nothing or another type leaves the default answer`(
         isWrong: Bool
     ) async throws {
         let desk = desk { _ in isWrong ? "text" : nil }
@@ -210,7 +210,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(desk.log.lines.count == 4)
     }
 
-    @Test func `does not keep the program from its end where a result has another type and there is no other`()
+    @Test func `A handler's result of another type stops the program if there is no default`()
         async throws
     {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -223,7 +223,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(text.contains("'cast(_:)' of 'ProtocolProxyTests.Foundry' is unanswered"))
     }
 
-    @Test func `is asked after all that answer: overrides, implementers, own answers, defaults and extensions`() {
+    @Test func `The handler of unanswered calls is asked after every other answer but zero`() {
         let desk = desk { _ in 9 }
         #expect(proxy.own() == 1)
         #expect(proxy.inherited() == 2)
@@ -244,7 +244,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(proxy.mass() == 0)
     }
 
-    @Test func `is below interceptors and observers`() {
+    @Test func `Interceptors and observers see what the handler of unanswered calls returns`() {
         let desk = desk { _ in 9 }
         let log = desk.log
         proxy.observe(\.mass, .before) { log.add("before") }
@@ -258,7 +258,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(log.lines == ["before", "mass() [] true"])
     }
 
-    @Test func `is one for a proxy and its views, below their defaults`() {
+    @Test func `A proxy and its views share a handler of unanswered calls`() {
         let view = proxy.defaulting(to: 3)
         let desk = desk { $0.hasZero ? 9 : Ingot(8) }
         #expect(view.mass() == 3)
@@ -270,8 +270,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(proxy.mass() == 0)
     }
 
-    @Test func `changes nothing of what the proxy responds to, so that a message that is refused does not come to it`()
-    {
+    @Test func `The handler of unanswered calls does not change what the proxy responds to`() {
         let desk = desk { _ in 9 }
         #expect(!proxy.responds(to: "rest()"))
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("rest()")) }
@@ -280,7 +279,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(proxy.rest() == 9)
     }
 
-    @Test func `answers messages as it answers typed calls, with observers and interceptors around it`() async throws {
+    @Test func `The handler of unanswered calls answers messages too`() async throws {
         let desk = desk { $0.call.requirement.signature.resultType == Int.self ? 7 : Ingot(8) }
         let log = desk.log
         proxy.observeAll(.after) { log.add("told \($0.selector)") }
@@ -309,7 +308,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(throws: ProxyError.self) { try weight(Message("cast(_:)", [1])) }
     }
 
-    @Test func `lets a message be refused where a typed call would end the program`() async throws {
+    @Test func `A message is refused where a typed call would stop the program`() async throws {
         func code(_ selector: Selector) async -> ProxyError.Code? {
             await #expect(throws: ProxyError.self) { try await proxy.send(Message(selector, [1])) }?.code
         }
@@ -325,7 +324,7 @@ private final class Desk: UnansweredCallHandler {
         await #expect(throws: ListenerError("own")) { try await proxy.send(Message("cast(_:)", [1])) }
     }
 
-    @Test func `is not asked for a message whose arguments do not fit`() throws {
+    @Test func `The handler is not asked for a message whose arguments do not fit`() throws {
         let desk = desk { _ in Ingot(1) }
         func send(_ arguments: [Any]) throws { try proxy.send(Message("cast(_:)", arguments)) }
         #expect(#expect(throws: ProxyError.self) { try send(["x"]) }?.code == .wrongArgumentType)
@@ -333,7 +332,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(desk.log.lines.isEmpty)
     }
 
-    @Test func `answers messages to views, below their defaults`() throws {
+    @Test func `The handler answers messages to views, after their defaults`() throws {
         let desk = desk { _ in Ingot(8) }
         let view = proxy.defaulting(to: 3)
         func weight(_ proxy: FoundryProxy) throws -> Int? {
@@ -344,7 +343,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(desk.log.lines.count == 1)
     }
 
-    @Test func `runs under no lock`() {
+    @Test func `The handler of unanswered calls runs outside the lock`() {
         // SAFETY: all of it is on one thread.
         nonisolated(unsafe) let proxy = proxy
         _ = desk { call in
@@ -356,7 +355,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(proxy.mass() == 4)
     }
 
-    @Test func `is released when another takes its place, outside of the lock`() {
+    @Test func `A replaced handler of unanswered calls is released outside the lock`() {
         final class Leaving: UnansweredCallHandler {
             let onEnd: @Sendable () -> Void
             init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
@@ -375,7 +374,7 @@ private final class Desk: UnansweredCallHandler {
         #expect(proxy.mass() == 4)
     }
 
-    @Test func `is told in explanations`() {
+    @Test func `An explanation mentions the handler of unanswered calls`() {
         func explanation(of selector: Selector) -> String { proxy.explanation(of: selector) }
         let (plain, ownAnswer) = (explanation(of: "cast(_:)"), explanation(of: "own()"))
         #expect(!plain.contains("unansweredCallHandler"))

@@ -7,7 +7,7 @@ private final class Thing {}
 
 @Suite struct `A message that nobody can answer` {
     @Test(arguments: [false, true])
-    func `is an error, also where a typed call would stop the program`(isOptional: Bool) async throws {
+    func `A message that nobody can answer is an error`(isOptional: Bool) async throws {
         let make = Requirement<() -> Thing, (), Thing, Never>("make()", optional: isOptional)
         typealias Load = nonisolated(nonsending) () async -> Thing
         let load = AsyncRequirement<Load, (), Thing, Never>("load()", optional: isOptional)

@@ -31,12 +31,12 @@ private final class CrosserProxy: ProtocolProxy, Crosser {
     override class var protocols: [ProtocolDescriptor] { [CrosserRequirements.descriptor] }
 }
 
-@Suite struct `A mistake in a witness stops the program with a sentence` {
+@Suite struct `Mistakes in witnesses written by hand` {
     private func text(_ result: ExitTest.Result?) throws -> String {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     }
 
-    @Test func `where it sends a tuple, and the arguments make none`() async throws {
+    @Test func `Sending a tuple of arguments that make none stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var x = 1
             CrosserProxy(nil, as: (any Crosser).self).change(&x)
@@ -46,7 +46,7 @@ private final class CrosserProxy: ProtocolProxy, Crosser {
         #expect(try text(result).contains("Call the requirement itself, with its types."))
     }
 
-    @Test func `where it forwards at once, and there is nobody`() async throws {
+    @Test func `Forwarding directly without an implementer stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             CrosserProxy(nil, as: (any Crosser).self).__forward { (it: any Crosser) in _ = it }
         }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Asynchronous calls` {
     private struct Broken: Error, Equatable { let name: String }
 
-    @Test func `a call is forwarded with its argument, its result and its error`() async throws {
+    @Test func `An asynchronous call is forwarded with its argument, result and error`() async throws {
         let real = RealFetcher()
         for proxy in [FetcherProxy(implementer: real), FetcherProxy(retaining: real)] {
             #expect(try await proxy.fetch("k") == "real k")
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `a message that suspends is refused where the sender cannot`() {
+    @Test func `An asynchronous requirement cannot be sent from a synchronous context`() {
         let proxy = FetcherProxy()
         func sendNow() throws { try proxy.send(Message("fetch(_:)", ["k"])) }
         let error = #expect(throws: ProxyError.self) { try sendNow() }
@@ -27,7 +27,7 @@ import Testing
         #expect(error?.selector == "fetch(_:)")
     }
 
-    @Test func `without an answer a required call returns nothing, and an optional one its default or an error`()
+    @Test func `An unanswered asynchronous call has a default, and fails by name if optional`()
         async throws
     {
         let modest = RealFetcher(isPrefetching: false)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `an observed optional call is delivered while the switch is on`() async throws {
+    @Test func `An observed optional asynchronous message is delivered while the switch is on`() async throws {
         let proxy = FetcherProxy()
         proxy.respondsToSelectorsWithObservers = true
         var log: [String] = []
@@ -53,7 +53,7 @@ import Testing
         #expect(log == ["k"])
     }
 
-    @Test func `the order is before, override, after, each in the order of registration`() async throws {
+    @Test func `Asynchronous observers and overrides run in the order of registration`() async throws {
         let proxy = FetcherProxy(retaining: RealFetcher())
         let target = RealFetcher("target")
         var log: [String] = []
@@ -83,7 +83,7 @@ import Testing
         #expect(try await proxy.fetch("k") == "bare")
     }
 
-    @Test func `an override by name has the requirement's types`() async throws {
+    @Test func `An asynchronous override by name has the requirement's types`() async throws {
         let proxy = FetcherProxy(retaining: RealFetcher())
         let error = #expect(throws: ProxyError.self) {
             try proxy.override("prefetch(_:)") { (_: Int) async -> Int in 1 }
@@ -93,7 +93,7 @@ import Testing
         #expect(error?.given == "(Int) async -> Int")
     }
 
-    @Test func `an observer's error skips nobody, and the call's own error goes on`() async {
+    @Test func `An asynchronous observer's error skips nobody, and the call's own error is thrown`() async {
         let proxy = FetcherProxy(retaining: RealFetcher())
         var (log, told): ([String], [ObserverPhase]) = ([], [])
         proxy.handleUncaughtErrors { told.append($0.phase) }
@@ -106,7 +106,7 @@ import Testing
         #expect(told == [.before, .after])
     }
 
-    @Test func `who takes part is settled when the call starts`() async throws {
+    @Test func `The participants of an asynchronous call are fixed when it starts`() async throws {
         var (implementer, target): (RealFetcher?, RealFetcher?) = (RealFetcher(), RealFetcher("target"))
         weak let observed = target
         let proxy = FetcherProxy(implementer: implementer)
@@ -124,7 +124,7 @@ import Testing
         #expect(try await proxy.fetch("k") == "next k")
     }
 
-    @Test func `what died is cleared away by the next call that meets it`() async throws {
+    @Test func `The next asynchronous call releases registrations that ended`() async throws {
         final class Owner {}
         let proxy = FetcherProxy()
         var (owner, captured): (Owner?, Token?) = (Owner(), Token())

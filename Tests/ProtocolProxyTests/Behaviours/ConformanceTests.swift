@@ -4,8 +4,8 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `Conformance` {
-    @Test func `PP-8 adopted protocols stand before what they adopt, depth first, each once`() throws {
+@Suite struct `Conformance of a proxy` {
+    @Test func `Adopted protocols are listed depth first, each once, before the protocols they adopt`() throws {
         let p3 = P3Proxy()
         #expect(p3.adoptedProtocols.map(\.name) == ["P3", "P2", "P1"].map { "ProtocolProxyFixtures." + $0 })
         let p3q = P3QProxy()
@@ -17,7 +17,7 @@ import Testing
         #expect(repeated.adoptedProtocols.map(\.name) == ["P1", "P2"].map { "ProtocolProxyFixtures." + $0 })
     }
 
-    @Test func `PP-8 the first occurrence wins in a diamond`() throws {
+    @Test func `A protocol that is adopted twice is listed at its first occurrence`() throws {
         let root = ProtocolDescriptor(named: "Root")
         let left = ProtocolDescriptor(named: "Left", adopting: [root])
         let right = ProtocolDescriptor(named: "Right", adopting: [root])
@@ -26,14 +26,14 @@ import Testing
         #expect(proxy.adoptedProtocols.map(\.name) == ["Tip", "Left", "Root", "Right"])
     }
 
-    @Test func `PP-8 what an adopted protocol adopts is forwarded too`() {
+    @Test func `A proxy forwards inherited requirements`() {
         let delegate = ChainDelegate()
         let proxy = P3QProxy(implementer: delegate)
         let values = [proxy.one(), proxy.two(), proxy.three(), proxy.cue()]
         #expect(values == [1, 2, 3, 10])
     }
 
-    @Test(arguments: 1..<64) func `PP-10 a proxy conforms to the protocols it adopts and to no others`(
+    @Test(arguments: 1..<64) func `A proxy conforms to the protocols it adopts and to no others`(
         subset: Int
     ) throws {
         let six = (0..<6).map { ProtocolDescriptor(named: "Letter\($0)") }
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `PP-10 conformance is of the proxy, never of its implementer`() throws {
+    @Test func `A proxy does not conform to further protocols of its implementer`() throws {
         let delegate = ChainDelegate()
         let proxy = try ProtocolProxy(protocols: [ChainRequirements.p2], implementer: delegate)
         #expect(proxy.conforms(to: ChainRequirements.p2))
@@ -58,7 +58,7 @@ import Testing
         #expect(!proxy.conforms(to: (any P3).self))
     }
 
-    @Test func `PP-10 descriptors that say the same are the same protocol`() throws {
+    @Test func `Descriptors with equal requirements describe the same protocol`() throws {
         func descriptor(_ result: Bool) -> ProtocolDescriptor {
             ProtocolDescriptor(
                 named: "Same",
@@ -72,7 +72,7 @@ import Testing
         #expect(!proxy.conforms(to: descriptor(false)))
     }
 
-    @Test func `PP-11 is, as and conforms agree for every protocol`() {
+    @Test func `Casts and 'conforms' agree for every protocol`() {
         let p3: ProtocolProxy = P3Proxy()
         #expect(p3 is any P3)
         #expect(p3 is any P2)
@@ -87,14 +87,14 @@ import Testing
         #expect(answers == [true, true, true, false, false])
     }
 
-    @Test func `PP-11 a forced cast to a protocol that is not adopted stops the program`() async {
+    @Test func `A forced cast to a protocol that is not adopted stops the program`() async {
         await #expect(processExitsWith: .failure) {
             let proxy: ProtocolProxy = P3Proxy()
             _ = (proxy as! any Q).cue()  // swiftlint:disable:this force_cast
         }
     }
 
-    @Test func `PP-11 a class that lists a protocol without conforming to it stops the program`() async throws {
+    @Test func `A class that lists a protocol without conforming to it stops the program`() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             final class Liar: ProtocolProxy {
                 override class var protocols: [ProtocolDescriptor] { [ChainRequirements.p1] }
@@ -105,7 +105,7 @@ import Testing
         #expect(text.contains("lists 'ProtocolProxyFixtures.P1' among its 'protocols' and does not conform to it."))
     }
 
-    @Test func `PP-12 a requirement of the type cannot be overridden, observed or sent`() throws {
+    @Test func `A static requirement cannot be overridden, observed or sent on an instance`() throws {
         let make = SendableRequirement<@Sendable () -> Int, (), Int, Never>("static make()")
         let create = SendableRequirement<@Sendable (Int) -> Int, Int, Int, Never>("init(seed:)", optional: true)
         let proxy = try ProtocolProxy(

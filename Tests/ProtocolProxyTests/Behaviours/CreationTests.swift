@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// The numbers PP-n are those of the behaviour catalogue the project keeps; "ours" marks a rule that differs from the
-// original's on purpose. `CatalogueTests` checks that none is missing.
-
 import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `Creation` {
-    @Test func `PP-2 a proxy without a protocol is refused by both initializers`() {
+@Suite struct `Creating a proxy` {
+    @Test func `Both initializers refuse an empty list of protocols`() {
         let weak = #expect(throws: ProxyError.self) { try ProtocolProxy(protocols: []) }
         #expect(weak?.code == .noProtocols)
         let retaining = #expect(throws: ProxyError.self) {
@@ -20,7 +17,7 @@ import Testing
                 == "A proxy needs a protocol, and none was given. Give at least one protocol descriptor.")
     }
 
-    @Test func `PP-2 a class that lists no protocols stops the program with a sentence`() async throws {
+    @Test func `A proxy class that lists no protocols stops the program and says so`() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ProtocolProxy(nil, as: (any BasicTestProtocol).self)
         }
@@ -28,7 +25,7 @@ import Testing
         #expect(text.contains("ProtocolProxy cannot be made. A proxy needs a protocol, and none was given."))
     }
 
-    @Test func `PP-3 a proxy is made without an implementer`() throws {
+    @Test func `A proxy can be created without an implementer`() throws {
         let nothing: (any BasicTestProtocol)? = nil
         let proxies = [
             BasicTestProxy(), BasicTestProxy(implementer: nil), BasicTestProxy(implementer: nothing),
@@ -41,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `PP-4 ours: an implementer that can answer none of the protocols is refused`() throws {
+    @Test func `An implementer that conforms to none of the protocols is refused`() throws {
         final class Stranger {}
         let stranger = Stranger()
         let protocols = [BasicTestProtocolRequirements.descriptor]
@@ -63,7 +60,7 @@ import Testing
         #expect(proxy.implementer as AnyObject === kept)
     }
 
-    @Test func `PP-4 an object that receives messages by name is taken at its word`() throws {
+    @Test func `A message receiver is accepted as an implementer without a conformance`() throws {
         let receiver = NamedGreeter(NamedGreeter.everything)
         let proxy = try ProtocolProxy(protocols: [GreeterRequirements.descriptor], implementer: receiver)
         #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "named Ada")
@@ -74,7 +71,7 @@ import Testing
         #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "")
     }
 
-    @Test func `PP-5 the implementer is held weakly`() throws {
+    @Test func `A proxy holds its implementer weakly`() throws {
         var delegate: BasicTestDelegate2? = BasicTestDelegate2()
         weak let observed = delegate
         let typed = BasicTestProxy(implementer: delegate)
@@ -88,7 +85,7 @@ import Testing
         withExtendedLifetime((typed, named)) {}
     }
 
-    @Test func `PP-5 an implementer that is set later is held weakly too`() throws {
+    @Test func `A proxy holds an implementer that is set later weakly`() throws {
         let proxy = BasicTestProxy(retaining: BasicTestDelegate2())
         var delegate: BasicTestDelegate2? = BasicTestDelegate2()
         weak let observed = delegate
@@ -101,7 +98,7 @@ import Testing
         withExtendedLifetime(proxy) {}
     }
 
-    @Test func `PP-6 a retained implementer lives exactly as long as the typed proxy`() throws {
+    @Test func `A retained implementer lives exactly as long as a typed proxy`() throws {
         var delegate: BasicTestDelegate2? = BasicTestDelegate2()
         weak let observed = delegate
         var proxy: BasicTestProxy? = BasicTestProxy(retaining: try #require(delegate))
@@ -115,7 +112,7 @@ import Testing
         #expect(observed == nil)
     }
 
-    @Test func `PP-6 a retained implementer lives exactly as long as the proxy made by name`() throws {
+    @Test func `A retained implementer lives exactly as long as a proxy of descriptors`() throws {
         var delegate: BasicTestDelegate2? = BasicTestDelegate2()
         weak let observed = delegate
         var proxy: ProtocolProxy? = try ProtocolProxy(
@@ -128,7 +125,7 @@ import Testing
         #expect(observed == nil)
     }
 
-    @Test func `PP-7 the implementer is the object that was given`() throws {
+    @Test func `The implementer is the object that was given`() throws {
         let delegate = BasicTestDelegate2()
         let protocols = [BasicTestProtocolRequirements.descriptor]
         let proxies = [
@@ -140,12 +137,12 @@ import Testing
         #expect(BasicTestProxy().implementer == nil)
     }
 
-    @Test func `PP-7 the implementer is nil after it died`() {
+    @Test func `The implementer is nil after it was deallocated`() {
         let proxy = BasicTestProxy(implementer: BasicTestDelegate2())
         #expect(proxy.implementer == nil)
     }
 
-    @Test func `PP-7 reading the implementer retains nothing`() {
+    @Test func `Reading the implementer does not retain it`() {
         var delegate: BasicTestDelegate2? = BasicTestDelegate2()
         weak let observed = delegate
         let proxy = BasicTestProxy(implementer: delegate)
@@ -156,7 +153,7 @@ import Testing
         #expect(proxy.implementer == nil)
     }
 
-    @Test func `PP-9 the adopted protocols outlive the proxy and end with the list`() throws {
+    @Test func `A list of adopted protocols keeps its descriptors alive after the proxy is gone`() throws {
         weak var observed: ProtocolDescriptor?
         var list: [ProtocolDescriptor] = []
         do {

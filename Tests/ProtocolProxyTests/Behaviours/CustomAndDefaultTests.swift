@@ -26,7 +26,7 @@ import Testing
     private let table = Table()
     private let custom = RealPagerDelegate("custom")
 
-    @Test func `DI-1 either may be set and taken away at any time`() {
+    @Test func `The custom and the default delegate can be set and removed at any time`() {
         table.delegate = custom
         #expect(table.title(1) == "custom 1")
         table.delegate = nil
@@ -37,7 +37,7 @@ import Testing
         #expect(table.title(1) == "custom 1")
     }
 
-    @Test func `DI-2 the proxy responds to what either responds to`() {
+    @Test func `The proxy responds to what the custom or the default delegate responds to`() {
         table.base = RealPagerDelegate(implementing: ["isEndless"])
         let custom = RealPagerDelegate(implementing: ["pagerTitle(_:)"])
         table.delegate = custom
@@ -49,40 +49,40 @@ import Testing
         #expect(!table.proxy.responds(to: "pagerTitle(_:)"))
     }
 
-    @Test func `DI-3 what the custom one implements goes to it only`() {
+    @Test func `A call that the custom delegate implements reaches it alone`() {
         table.delegate = custom
         table.select(3)
         #expect(custom.turned == [3])
         #expect(table.base?.turned == [])
     }
 
-    @Test func `DI-4 what it does not implement goes to the default`() {
+    @Test func `A call that the custom delegate does not implement reaches the default delegate`() {
         let sparse = RealPagerDelegate("sparse", implementing: ["pagerTitle(_:)"])
         table.delegate = sparse
         table.select(3)
         #expect(table.base?.turned == [3])
     }
 
-    @Test func `DI-5 ours: what neither implements is an error by name, and has a default by type`() {
+    @Test func `A call that neither implements fails by name and has a default answer when typed`() {
         table.base = nil
         #expect(throws: ProxyError.self) { try table.proxy.send(Message("pagerTitle(_:)", [1])) }
         #expect(table.title(1) == nil)
     }
 
-    @Test func `DI-6 each selector is decided by itself`() {
+    @Test func `Each selector is forwarded to the first delegate that implements it`() {
         let sparse = RealPagerDelegate("sparse", answer: false, implementing: ["pagerTitle(_:)"])
         table.delegate = sparse
         #expect(table.title(1) == "sparse 1")
         #expect(table.proxy.pagerShouldTurn(1))
     }
 
-    @Test func `DI-7 ours: what is outside of the protocols is not forwarded`() {
+    @Test func `A method outside the protocols is not forwarded`() {
         let real = RealGreeter()
         table.greeter = real
         #expect(!table.greeterProxy.responds(to: "wave(_:)"))
     }
 
-    @Test func `DI-8 when the custom one dies, the default takes over`() {
+    @Test func `The default delegate takes over when the custom one is deallocated`() {
         do {
             let custom = RealPagerDelegate("custom")
             table.delegate = custom
@@ -92,7 +92,7 @@ import Testing
         #expect(table.title(1) == "default 1")
     }
 
-    @Test func `DI-10 the host keeps its proxy and the default alive, and the custom one it does not`() {
+    @Test func `A host retains its proxy and the default delegate, but not the custom one`() {
         weak var weakCustom: RealPagerDelegate?
         weak var weakBase: RealPagerDelegate?
         weak var weakProxy: PagerDelegateProxy?
@@ -112,13 +112,13 @@ import Testing
         #expect(weakProxy == nil)
     }
 
-    @Test func `DI-11 setting a delegate makes it the custom one`() {
+    @Test func `A delegate that is set comes before the default delegate`() {
         table.delegate = custom
         #expect(table.proxy.implementers.first as AnyObject === custom)
         #expect(table.proxy.implementers.count == 2)
     }
 
-    @Test func `DI-13 ours: the property returns what was set, and never the proxy`() {
+    @Test func `The delegate property returns what was set, not the proxy`() {
         table.delegate = custom
         #expect(table.delegate === custom)
         let other = PagerDelegateProxy(implementer: custom)
@@ -126,7 +126,7 @@ import Testing
         #expect(table.delegate === other)
     }
 
-    @Test func `DI-14 without a custom delegate the defaults go on`() {
+    @Test func `The default delegate answers after the custom one is set to nil`() {
         table.delegate = custom
         table.delegate = nil
         #expect(table.delegate == nil)
@@ -134,7 +134,7 @@ import Testing
         #expect(table.base?.turned == [2])
     }
 
-    @Test func `DI-15 another default is told to whoever remembers what the proxy responds to`() {
+    @Test func `Replacing the default delegate notifies response observers`() {
         var news = 0
         table.proxy.observeResponses { _ in news += 1 }
         table.base = RealPagerDelegate("other")
@@ -142,7 +142,8 @@ import Testing
         #expect(table.title(1) == "other 1")
     }
 
-    @Test(arguments: [true, false]) func `DI-16 the order of setting does not matter`(isCustomFirst: Bool) {
+    @Test(arguments: [true, false])
+    func `The order in which the two delegates are set does not matter`(isCustomFirst: Bool) {
         table.base = nil
         let base = RealPagerDelegate("base")
         let sparse = RealPagerDelegate("sparse", implementing: ["pagerTitle(_:)"])
@@ -154,7 +155,7 @@ import Testing
         #expect(base.turned == [1])
     }
 
-    @Test func `DI-17 each delegate has a proxy of its own`() {
+    @Test func `Two delegate properties have separate proxies`() {
         let real = RealGreeter()
         table.greeter = real
         table.delegate = custom
@@ -162,14 +163,14 @@ import Testing
         #expect(table.proxy.implementers.count == 2)
     }
 
-    @Test func `DI-18 where both implement a selection, only the custom one is told`() {
+    @Test func `If both delegates implement a method, only the custom one is called`() {
         table.delegate = custom
         for page in 1...3 { table.select(page) }
         #expect(custom.turned == [1, 2, 3])
         #expect(table.base?.turned == [])
     }
 
-    @Test func `DI-19 ours: another proxy is a delegate like any other`() {
+    @Test func `Another proxy can be the custom delegate`() {
         let other = PagerDelegateProxy(implementer: custom)
         other.override(\.title) { "other \($0)" }
         table.delegate = other
@@ -187,7 +188,7 @@ import Testing
         var proxy: PagerDelegateProxy { $delegate }
     }
 
-    @Test func `keeps what was put in front of the delegate there`() throws {
+    @Test func `A delegate property keeps implementers that were inserted before the delegate`() throws {
         let host = Host()
         let first = RealPagerDelegate("first")
         let second = RealPagerDelegate("second")
@@ -203,7 +204,7 @@ import Testing
         #expect(host.proxy.pagerTitle(1) == "second 1")
     }
 
-    @Test func `keeps what is registered from one delegate to the next`() {
+    @Test func `A delegate property keeps its registrations when the delegate changes`() {
         let host = Host()
         let first = RealPagerDelegate("first")
         var turned: [Int] = []
@@ -217,7 +218,7 @@ import Testing
         #expect(first.turned == [2])
     }
 
-    @Test func `stops where it is set to its own proxy`() async {
+    @Test func `Setting a delegate property to its own proxy stops the program`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let host = Host()
             host.delegate = host.proxy

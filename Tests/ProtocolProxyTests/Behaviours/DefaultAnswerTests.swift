@@ -10,14 +10,14 @@ import Testing
     private let sparse = RealPagerDelegate(implementing: ["pagerDidTurn(_:)", "pagerMustTurn(_:)", "pageCount"])
     private let full = RealPagerDelegate(answer: false)
 
-    @Test func `PST-1 what the delegate implements is called with the arguments`() {
+    @Test func `A method that the delegate implements is called with the arguments`() {
         let proxy = PagerDelegateProxy(implementer: full)
         proxy.pagerDidTurn(4)
         #expect(full.turned == [4])
         #expect(proxy.pagerTitle(4) == "real 4")
     }
 
-    @Test func `PST-2 an implemented false is the answer, whatever the default`() {
+    @Test func `A delegate's 'false' is the answer, whatever the default is`() {
         let proxy = PagerDelegateProxy(implementer: full)
         #expect(!proxy.pagerShouldTurn(1))
         #expect(!proxy.defaulting(to: true).pagerShouldTurn(1))
@@ -26,20 +26,20 @@ import Testing
         #expect(!proxy.pagerShouldTurn(1))
     }
 
-    @Test func `PST-3 a missing optional requirement returns the zero of its type`() {
+    @Test func `An optional requirement that is not implemented returns the zero of its type`() {
         let proxy = PagerDelegateProxy(implementer: sparse)
         #expect(!proxy.pagerShouldTurn(1))
         #expect(proxy.pagerTitle(1) == nil)
         #expect(!proxy.isEndless)
     }
 
-    @Test func `PST-4 a missing requirement returns the default of a view`() {
+    @Test func `A requirement that is not implemented returns the default of a view`() {
         let proxy = PagerDelegateProxy(implementer: sparse)
         #expect(proxy.defaulting(to: true).pagerShouldTurn(1))
         #expect(proxy.defaulting(to: true).isEndless)
     }
 
-    @Test func `PST-5 a view shares everything but its default`() throws {
+    @Test func `A view shares registrations and implementers with its proxy, but not its default`() throws {
         let proxy = PagerDelegateProxy(implementer: sparse)
         let view = proxy.defaulting(to: true)
         #expect(view !== proxy)
@@ -63,13 +63,13 @@ import Testing
         #expect(proxy.responds(to: "pagerTitle(_:)") == both.responds(to: "pagerTitle(_:)"))
     }
 
-    @Test func `PST-5 a view is the same proxy to a check for circles`() throws {
+    @Test func `A view of a proxy cannot become the proxy's implementer`() throws {
         let proxy = PagerDelegateProxy()
         let error = #expect(throws: ProxyError.self) { try proxy.setImplementer(proxy.defaulting(to: true)) }
         #expect(error?.code == .forwardsToItself)
     }
 
-    @Test func `PST-6 a default answers its exact type only`() {
+    @Test func `A default answers requirements of exactly its type`() {
         let proxy = PagerDelegateProxy()
         #expect(proxy.defaulting(to: true).pageCount == 0)
         #expect(proxy.defaulting(to: 5).pageCount == 5)
@@ -81,7 +81,7 @@ import Testing
         #expect(proxy.defaulting(to: String?.none).pagerTitle(1) == nil)
     }
 
-    @Test func `PST-6 a requirement's own answer comes first, an extension's and the zero come after`() throws {
+    @Test func `A proxy's default comes after the requirement's own, and before an extension's and zero`() throws {
         let own = Requirement<() -> Bool, (), Bool, Never>("own").answering(false)
         let extended = Requirement<() -> Bool, (), Bool, Never>("extended").fallingBack { false }
         let bare = Requirement<() -> Bool, (), Bool, Never>("bare")
@@ -97,7 +97,7 @@ import Testing
         #expect(try answers() == [false, false, false])
     }
 
-    @Test func `PST-6 a view's default comes before the requirement's own answer`() {
+    @Test func `A view's default comes before the requirement's own answer`() {
         let proxy = CacheDelegateProxy()
         let cache = Cache()
         #expect(proxy.cache(cache, shouldEvict: "a"))
@@ -107,7 +107,7 @@ import Testing
         #expect(proxy.defaulting(to: true).cache(cache, shouldEvict: "a"))
     }
 
-    @Test func `PST-8 ours: a default changes nothing of what a proxy responds to`() throws {
+    @Test func `A default does not change what a proxy responds to`() throws {
         let proxy = PagerDelegateProxy(implementer: sparse)
         let view = proxy.defaulting(to: true)
         proxy.setDefault(5)
@@ -118,19 +118,19 @@ import Testing
         }
     }
 
-    @Test func `PST-9 ours: what only the delegate has is not forwarded`() {
+    @Test func `A method that only the delegate has is not forwarded`() {
         let proxy = GreeterProxy(implementer: RealGreeter())
         #expect(!proxy.responds(to: "wave(_:)"))
         #expect(throws: ProxyError.self) { try proxy.send(Message("wave(_:)", ["Ada"])) }
     }
 
-    @Test func `PST-10 a selector that nobody knows is an error`() {
+    @Test func `An unknown selector is an error, even on a view with a default`() {
         let proxy = PagerDelegateProxy()
         let error = #expect(throws: ProxyError.self) { try proxy.defaulting(to: true).send(Message("nothing()")) }
         #expect(error?.code == .unrecognizedSelector)
     }
 
-    @Test func `PST-11 the delegate is held weakly, and calls to a dead one do nothing`() {
+    @Test func `A host's proxy holds the delegate weakly, and calls after its end do nothing`() {
         let host = ProxiedPager()
         host.delegate = RealPagerDelegate()
         #expect(host.delegate == nil)
@@ -138,7 +138,7 @@ import Testing
         host.proxy.pagerDidTurn(1)
     }
 
-    @Test func `PST-12 a dead delegate's calls have the default too`() {
+    @Test func `Defaults answer calls after the delegate was deallocated`() {
         let proxy = PagerDelegateProxy(implementer: RealPagerDelegate())
         #expect(!proxy.pagerShouldTurn(1))
         #expect(proxy.defaulting(to: true).pagerShouldTurn(1))
@@ -146,20 +146,20 @@ import Testing
         #expect(proxy.pagerShouldTurn(1))
     }
 
-    @Test func `PST-13 a required requirement of a dead delegate does nothing`() {
+    @Test func `A required method does nothing after the delegate was deallocated`() {
         let proxy = PagerDelegateProxy(implementer: RealPagerDelegate())
         proxy.pagerDidTurn(1)
         #expect(!proxy.pagerMustTurn(1))
         #expect(proxy.defaulting(to: true).pagerMustTurn(1))
     }
 
-    @Test func `PST-14 inherited requirements and properties have defaults`() {
+    @Test func `Defaults answer inherited requirements and properties`() {
         let view = PagerDelegateProxy(implementer: sparse).defaulting(to: true)
         #expect(view.isEndless)
         #expect(view.pageCount == 3)
     }
 
-    @Test func `PST-15 the first proxy of a class may have no delegate`() {
+    @Test func `A class's first proxy may have no delegate`() {
         final class OwnProxy: ProtocolProxy, PagerDelegate {
             override class var protocols: [ProtocolDescriptor] { [PagerRequirements.descriptor] }
         }
@@ -168,7 +168,7 @@ import Testing
         #expect(proxy.pagerShouldTurn(1))
     }
 
-    @Test func `PST-17 the host has one proxy, and its property returns what was set`() {
+    @Test func `A host keeps one proxy, and its delegate property returns what was set`() {
         let host = ProxiedPager()
         let proxy = host.proxy
         #expect(host.delegate == nil)
@@ -181,7 +181,7 @@ import Testing
         #expect(proxy.implementers.count == 1)
     }
 
-    @Test func `PST-17 a host with a cached delegate asks nothing and unwraps nothing`() {
+    @Test func `A host calls optional methods without asking or unwrapping`() {
         let host = ProxiedPager()
         host.proxy.setDefault(true)
         // No answer: the default lets the page turn.
@@ -196,7 +196,7 @@ import Testing
         #expect(full.turned.isEmpty)
     }
 
-    @Test func `PST-18 ours: a delegate set to nil and one that died are the same, but for when it is told`() {
+    @Test func `A delegate's end is noticed by the next call, and setting it to nil at once`() {
         let host = ProxiedPager()
         var news = 0
         host.proxy.observeResponses { _ in news += 1 }
@@ -212,13 +212,13 @@ import Testing
         #expect(host.delegate == nil)
     }
 
-    @Test func `PST-20 the delegate, the protocol and a default are known to the proxy`() {
+    @Test func `A proxy knows its delegate and its protocols`() {
         let proxy = PagerDelegateProxy(implementer: full)
         #expect(proxy.implementer as AnyObject === full)
         #expect(proxy.adoptedProtocols.map(\.name).count == 2)
     }
 
-    @Test func `PST-21 conformance is the proxy's own`() {
+    @Test func `A proxy conforms to its own protocols only`() {
         let proxy: AnyObject = PagerDelegateProxy()
         #expect(proxy is any PagerDelegate)
         #expect(!(proxy is any Greeter))
@@ -226,7 +226,7 @@ import Testing
 }
 
 @Suite struct `A default by type` {
-    @Test func `answers suspending requirements and functions`() async throws {
+    @Test func `A default answers asynchronous requirements and requirements with several arguments`() async throws {
         let fetcher = FetcherProxy()
         fetcher.setDefault("nothing")
         #expect(try await fetcher.fetch("a") == "nothing")
@@ -240,7 +240,7 @@ import Testing
         #expect(workshop.label(1) == "label")
     }
 
-    @Test func `stands where a call would stop the program, by name too`() throws {
+    @Test func `A default answers a message that would otherwise be an error`() throws {
         struct Token: Equatable { let id: Int }
         let make = Requirement<() -> Token, (), Token, Never>("make()")
         let proxy = try ProtocolProxy(protocols: [ProtocolDescriptor(named: "Maker", requirements: [make])])
@@ -250,7 +250,7 @@ import Testing
         #expect(try proxy.send(Message("make()")) as? Token == Token(id: 3))
     }
 
-    @Test func `of a Sendable proxy serves all threads`() async {
+    @Test func `A default of a Sendable proxy answers on every thread`() async {
         let meter = MeterProxy()
         meter.setDefault(9)
         let view = meter.defaulting(to: 4)
@@ -258,7 +258,7 @@ import Testing
         #expect(await other == 13)
     }
 
-    @Test func `is released when it is replaced or removed, and with its view`() {
+    @Test func `A default is released when it is removed, and with its view`() {
         final class Answer {}
         weak var weakAnswer: Answer?
         let proxy = GreeterProxy()

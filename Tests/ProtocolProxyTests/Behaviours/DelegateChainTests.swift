@@ -24,13 +24,13 @@ import Testing
         func declines(_ call: PendingCall) -> Bool { call.arguments.first as? Int != page }
     }
 
-    @Test func `HP-1 both links are held weakly`() throws {
+    @Test func `A chain holds its implementers weakly`() throws {
         let proxy = PagerDelegateProxy(implementer: RealPagerDelegate("fake"))
         try proxy.appendImplementer(RealPagerDelegate("origin"))
         #expect(proxy.implementers.isEmpty)
     }
 
-    @Test func `HP-2 what the new logic responds to goes to it only`() throws {
+    @Test func `A call that the first implementer responds to reaches it alone`() throws {
         let fake = RealPagerDelegate("fake")
         let proxy = PagerDelegateProxy(implementer: fake)
         try proxy.appendImplementer(origin)
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: ["pagerDidTurn(_:)", "pagerTitle(_:)"] as [Selector])
-    func `HP-3 what it does not respond to goes to the original only, required or not`(own: Selector) throws {
+    func `A call that the first implementer leaves out reaches the second one alone`(own: Selector) throws {
         let fake = RealPagerDelegate("fake", implementing: [own])
         let proxy = PagerDelegateProxy(implementer: fake)
         try proxy.appendImplementer(origin)
@@ -50,7 +50,7 @@ import Testing
         #expect(proxy.pagerTitle(1) == (own == "pagerTitle(_:)" ? "fake 1" : "origin 1"))
     }
 
-    @Test func `HP-4 what neither responds to is an error by name, and the default by type`() throws {
+    @Test func `A call that no implementer responds to fails by name and has a default when typed`() throws {
         let proxy = PagerDelegateProxy(implementer: RealPagerDelegate("fake", implementing: []))
         let (fake, other) = (RealPagerDelegate(implementing: []), RealPagerDelegate(implementing: []))
         try proxy.setImplementer(fake)
@@ -60,7 +60,7 @@ import Testing
         #expect(proxy.pagerTitle(1) == nil)
     }
 
-    @Test func `HP-5 a chain responds to what any link responds to`() throws {
+    @Test func `A chain responds to what any of its implementers responds to`() throws {
         let fake = RealPagerDelegate("fake", implementing: ["pagerTitle(_:)"])
         let other = RealPagerDelegate("other", implementing: ["isEndless"])
         let proxy = PagerDelegateProxy(implementer: fake)
@@ -70,14 +70,14 @@ import Testing
         #expect(!proxy.responds(to: "pagerShouldTurn(_:)"))
     }
 
-    @Test func `HP-6 ours: what only a link has is not forwarded`() throws {
+    @Test func `A method outside the protocols is not forwarded to an implementer that has it`() throws {
         let proxy = GreeterProxy(implementer: ModestGreeter())
         let real = RealGreeter()
         try proxy.appendImplementer(real)
         #expect(!proxy.responds(to: "wave(_:)"))
     }
 
-    @Test func `HP-7 a link hands on what is not its business`() throws {
+    @Test func `An implementer that declines a call leaves it to the next one`() throws {
         let fake = Bookmark()
         let proxy = PagerDelegateProxy(implementer: fake)
         try proxy.appendImplementer(origin)
@@ -86,7 +86,7 @@ import Testing
         #expect(origin.turned == [6, 8])
     }
 
-    @Test func `HP-7 a link calls the next one by itself`() throws {
+    @Test func `An implementer can call the next one in the chain`() throws {
         final class Relay: Greeter {
             weak var proxy: GreeterProxy?
             func greet(_ name: String) -> String {
@@ -103,7 +103,7 @@ import Testing
         #expect(proxy.greet("Bob") == "relayed real Bob")
     }
 
-    @Test func `HP-8 the host gets the value of the link that answered`() {
+    @Test func `A host receives the value of the implementer that answered`() {
         pager.delegate = origin
         let fake = Bookmark()
         let attachment = PagerDelegateProxy.attach(fake, to: pager, at: \.delegate)
@@ -112,7 +112,7 @@ import Testing
         #expect(attachment.isAttached)
     }
 
-    @Test func `HP-9 attaching remembers the original, and detaching gives it back`() {
+    @Test func `Detaching puts the original delegate back`() {
         pager.delegate = origin
         let fake = Bookmark()
         let attachment = PagerDelegateProxy.attach(fake, to: pager, at: \.delegate)
@@ -128,7 +128,7 @@ import Testing
         #expect(fake.turned.isEmpty)
     }
 
-    @Test func `HP-10 the attachment owns the proxy`() {
+    @Test func `An attachment owns its proxy and detaches when it is released`() {
         pager.delegate = origin
         weak var proxy: PagerDelegateProxy?
         var attachment: HostAttachment? = PagerDelegateProxy.attach(
@@ -141,7 +141,7 @@ import Testing
         #expect(pager.delegate === origin)
     }
 
-    @Test func `HP-11 when the new logic dies, calls reach the original again, and the slot has it`() {
+    @Test func `When attached logic is deallocated, the original delegate is back in the property`() {
         pager.delegate = origin
         var fake: Bookmark? = Bookmark()
         let attachment = PagerDelegateProxy.attach(fake, to: pager, at: \.delegate)
@@ -153,7 +153,7 @@ import Testing
         #expect(!attachment.isAttached)
     }
 
-    @Test func `HP-11 new logic that owns its attachment takes it along`() {
+    @Test func `An object that owns its attachment detaches at its end`() {
         pager.delegate = origin
         do {
             let fake = Bookmark()
@@ -163,7 +163,7 @@ import Testing
         #expect(pager.delegate === origin)
     }
 
-    @Test func `HP-12 when the original dies, what only it implemented is news and is no longer responded to`() throws {
+    @Test func `The end of the original delegate is noticed and changes what the proxy responds to`() throws {
         let fake = RealPagerDelegate("fake", implementing: ["pagerDidTurn(_:)"])
         var origin: RealPagerDelegate? = RealPagerDelegate("origin")
         pager.delegate = origin
@@ -180,7 +180,7 @@ import Testing
         #expect(pager.delegate == nil)
     }
 
-    @Test func `HP-13 what only the new logic implements works`() {
+    @Test func `Attached logic may implement what the original delegate leaves out`() {
         let origin = RealPagerDelegate("origin", implementing: [])
         pager.delegate = origin
         let fake = RealPagerDelegate("fake", implementing: ["pagerTitle(_:)"])
@@ -188,7 +188,7 @@ import Testing
         #expect(attachment.proxy.pagerTitle(2) == "fake 2")
     }
 
-    @Test func `HP-16 optional requirements are called without asking`() {
+    @Test func `An optional requirement can be called without asking first`() {
         let proxy = PagerDelegateProxy(implementer: RealPagerDelegate("sparse", implementing: []))
         #expect(proxy.pagerTitle(1) == nil)
     }
@@ -200,7 +200,7 @@ import Testing
 
     init() { pager.delegate = origin }
 
-    @Test func `may consist of overrides and observers, which end with it`() {
+    @Test func `An attachment without new logic has overrides that end with it`() {
         let attachment = PagerDelegateProxy.attach(to: pager, at: \.delegate)
         let registration = attachment.proxy.override(\.mustTurn) { $0 < 5 }
         #expect(pager.turn(to: 4))
@@ -211,7 +211,7 @@ import Testing
         #expect(attachment.proxy.pagerMustTurn(5))
     }
 
-    @Test func `leaves alone what others put into the slot meanwhile`() {
+    @Test func `Detaching leaves a delegate alone that was set meanwhile`() {
         let other = RealPagerDelegate("other")
         let attachment = PagerDelegateProxy.attach(to: pager, at: \.delegate)
         pager.delegate = other
@@ -219,7 +219,7 @@ import Testing
         #expect(pager.delegate === other)
     }
 
-    @Test(arguments: [true, false]) func `below another one ends in either order`(isFirstFirst: Bool) {
+    @Test(arguments: [true, false]) func `Two attachments can be detached in either order`(isFirstFirst: Bool) {
         var first: HostAttachment? = PagerDelegateProxy.attach(to: pager, at: \.delegate)
         first?.proxy.override(\.title) { _ in "first" }
         var second: HostAttachment? = PagerDelegateProxy.attach(to: pager, at: \.delegate)
@@ -244,7 +244,7 @@ import Testing
         #expect(pager.delegate?.pagerTitle(1) == "origin 1")
     }
 
-    @Test func `to a host without a delegate leaves it without one`() {
+    @Test func `Detaching from a host without a delegate leaves it without one`() {
         pager.delegate = nil
         let attachment = PagerDelegateProxy.attach(to: pager, at: \.delegate)
         attachment.proxy.setDefault(true)
@@ -254,7 +254,7 @@ import Testing
         #expect(pager.delegate == nil)
     }
 
-    @Test func `outlives its host`() {
+    @Test func `An attachment may outlive its host`() {
         var host: Pager? = Pager()
         guard let attachment = host.map({ PagerDelegateProxy.attach(origin, to: $0, at: \.delegate) }) else { return }
         host = nil
@@ -263,7 +263,7 @@ import Testing
         attachment.detach()
     }
 
-    @Test func `works on the slot of a host that has a proxy itself`() {
+    @Test func `An attachment works on a delegate property that has a proxy`() {
         let host = ProxiedPager()
         host.delegate = origin
         let attachment = PagerDelegateProxy.attach(to: host, at: \.delegate)
@@ -274,7 +274,7 @@ import Testing
         #expect(host.turn(to: 1))
     }
 
-    @Test func `of a Sendable proxy forwards past new logic that died`() {
+    @Test func `A Sendable proxy forwards to the original after attached logic was deallocated`() {
         final class Gauge { weak var meter: (any Meter)? }
         final class Plus: Meter {
             let amount: Int

@@ -5,7 +5,7 @@ import ProtocolProxyFixtures
 import Testing
 
 /// The article on a chain of delegates leaves this to another kind of proxy: a broadcast to everyone who can.
-@Suite struct `Forwarding to all` {
+@Suite struct `Forwarding to all implementers` {
     private let links = [BareListener("a"), BareListener("b"), BareListener("c")]
 
     private func proxy() throws -> ListenerProxy {
@@ -17,7 +17,7 @@ import Testing
 
     private var heard: [[String]] { links.map(\.heard) }
 
-    @Test func `HP-14 what returns nothing reaches every link in order, and what returns something the first`() throws {
+    @Test func `Void calls reach every implementer in order, and calls with a result the first one`() throws {
         let proxy = try proxy()
         var words: [String] = []
         proxy.grow(&words)
@@ -32,21 +32,21 @@ import Testing
         #expect(heard == [["x", "y"], ["x"], ["x"]])
     }
 
-    @Test func `HP-14 what uses an argument up has one answer`() throws {
+    @Test func `A call that consumes its argument reaches one implementer`() throws {
         let proxy = try proxy()
         proxy.keep(Note("x"))
         #expect(heard == [["x"], [], []])
         #expect(proxy.explanation(of: "keep(_:)").hasSuffix("is answered by the implementer of type 'BareListener'."))
     }
 
-    @Test func `HP-14 by name as well`() async throws {
+    @Test func `A message by name reaches every implementer`() async throws {
         let proxy = try proxy()
         _ = try await proxy.send(Message("heard(_:)", ["x"]))
         _ = try await proxy.send(Message("later(_:)", ["y"]))
         #expect(heard == [["x", "y"], ["x", "y"], ["x", "y"]])
     }
 
-    @Test func `HP-14 a link that throws silences no other, and the caller sees the first error`() async throws {
+    @Test func `All implementers are called even if one throws, and the caller gets the first error`() async throws {
         let proxy = try proxy()
         var unseen: [String] = []
         proxy.handleUncaughtErrors { unseen.append($0.description) }
@@ -72,7 +72,7 @@ import Testing
         #expect(throws: ListenerError("a")) { try proxy.failed("4") }
     }
 
-    @Test func `HP-14 an override answers in place of all, and an interceptor proceeds to all`() async throws {
+    @Test func `An override replaces all implementers, and an interceptor's 'next' calls them all`() async throws {
         let proxy = try proxy()
         let override = proxy.override(\.heard) { _ in }
         proxy.heard("x")
@@ -101,7 +101,7 @@ import Testing
         #expect(words == ["(", "a", "b", "c", ")"])
     }
 
-    @Test func `HP-14 a call is observed once`() throws {
+    @Test func `A call to several implementers is observed once`() throws {
         let proxy = try proxy()
         var seen: [String] = []
         proxy.observe(\.heard, .before) { seen.append("before " + $0) }
@@ -110,7 +110,7 @@ import Testing
         #expect(seen == ["before x", "after x"])
     }
 
-    @Test func `HP-14 each link is asked by itself, and one that is dead is left out`() throws {
+    @Test func `Implementers decline one by one, and deallocated ones are skipped`() throws {
         let proxy = ListenerProxy()
         proxy.forwardsToAll = true
         let pickies = ["x", "y", "x"].map(PickyListener.init(word:))
@@ -126,7 +126,7 @@ import Testing
         #expect(links[0].heard == ["z"])
     }
 
-    @Test func `HP-14 a link that is removed on the way still has the call that reached it`() throws {
+    @Test func `An implementer that is removed during a call still receives that call`() throws {
         let proxy = ListenerProxy()
         proxy.forwardsToAll = true
         let remover = BareListener("remover")
@@ -138,14 +138,14 @@ import Testing
         #expect(links[0].heard == ["x"])
     }
 
-    @Test func `one link more than once has the call as often`() throws {
+    @Test func `An implementer that is in the chain twice is called twice`() throws {
         let proxy = try proxy()
         try proxy.appendImplementer(links[0])
         proxy.heard("x")
         #expect(heard == [["x", "x"], ["x"], ["x"]])
     }
 
-    @Test func `who is told is listed`() throws {
+    @Test func `Participants list every implementer that is called`() throws {
         let proxy = try proxy()
         let list = try proxy.participants(in: "heard(_:)").filter(\.takesPart)
         #expect(list.map(\.role) == [.implementer, .implementer, .implementer, .defaultAnswer])
@@ -159,21 +159,21 @@ import Testing
         )
     }
 
-    @Test func `HP-14 errors after the first are reported below an interceptor too`() throws {
+    @Test func `Errors after the first are reported, even below an interceptor`() throws {
         let editors = ["a", "b", "c"].map(Editing.init)
         let proxy = EditorProxy(implementer: nil)
         for editor in editors { try proxy.appendImplementer(editor) }
         try expectReports(of: proxy, editors)
     }
 
-    @Test func `HP-14 a proxy of a class that is open to subclasses tells every link below an interceptor`() throws {
+    @Test func `A proxy of an open class calls every implementer below an interceptor`() throws {
         let editors = ["a", "b", "c"].map(Editing.init)
         let proxy = OpenEditorProxy(nil, as: (any Editor).self)
         for editor in editors { try proxy.appendImplementer(editor) }
         try expectReports(of: proxy, editors)
     }
 
-    @Test func `HP-14 what waits tells every link below an interceptor, and reports the later errors`() async throws {
+    @Test func `An asynchronous call reaches every implementer below an interceptor`() async throws {
         let proxy = WaitingEditorProxy(nil, as: (any WaitingEditor).self)
         for name in ["a", "b", "c"] { try proxy.appendImplementer(WaitingEditing(name), retained: true) }
         proxy.forwardsToAll = true

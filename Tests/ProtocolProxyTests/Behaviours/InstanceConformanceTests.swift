@@ -5,11 +5,11 @@ import ProtocolProxyFixtures
 import Synchronization
 import Testing
 
-@Suite struct `Conformance of one proxy` {
+@Suite struct `Conformances claimed for one proxy` {
     private static let secure = ProtocolDescriptor(named: "SecureCoding", adopting: [coding])
     private static let coding = ProtocolDescriptor(named: "Coding")
 
-    @Test func `RR-43 a proxy is said to conform, and the same key takes it back`() {
+    @Test func `A claimed conformance ends when the same reason withdraws it`() {
         let (proxy, other) = (GreeterProxy(), GreeterProxy())
         let p1 = ChainRequirements.p1
         func answers(_ proxy: ProtocolProxy) -> [Bool] {
@@ -28,7 +28,7 @@ import Testing
         #expect(answers(proxy) == [false, false, false])
     }
 
-    @Test func `RR-43 a protocol is said by its name, known or not`() throws {
+    @Test func `A conformance can be claimed by the protocol's name, registered or not`() throws {
         let registry = ProtocolRegistry()
         let proxy = GreeterProxy()
         proxy.setConformable(toProtocolNamed: "SecureCoding", reason: 1, registry: registry)
@@ -46,7 +46,7 @@ import Testing
         #expect(!proxy.conforms(to: (any P1).self))
     }
 
-    @Test func `RR-43 what the proxy adopts is not taken back`() {
+    @Test func `Conformance to an adopted protocol cannot be withdrawn`() {
         let proxy = GreeterProxy()
         let descriptor = GreeterRequirements.descriptor
         proxy.setConformable(false, to: descriptor, reason: "key")
@@ -57,7 +57,7 @@ import Testing
         #expect(proxy.conforms(toProtocolNamed: descriptor.name))
     }
 
-    @Test func `RR-44 what the protocol adopts directly is included, and no more`() {
+    @Test func `A claim includes the protocols that the claimed one adopts directly, and no more`() {
         let proxy = GreeterProxy()
         proxy.setConformable(to: ChainRequirements.p3, reason: "key")
         let types = [
@@ -70,7 +70,7 @@ import Testing
         #expect([types, descriptors, names] == Array(repeating: [true, true, false], count: 3))
     }
 
-    @Test func `RR-45 an included protocol is not taken back by itself`() {
+    @Test func `An included protocol cannot be withdrawn by itself`() {
         let proxy = GreeterProxy()
         proxy.setConformable(to: Self.secure, reason: "key")
         proxy.setConformable(false, to: Self.coding, reason: "key")
@@ -78,7 +78,7 @@ import Testing
         #expect(proxy.conforms(to: Self.secure))
     }
 
-    @Test func `RR-46 a protocol that was said by itself outlives the one that includes it, and the other way round`() {
+    @Test func `Claims for a protocol and for one that includes it end independently`() {
         let proxy = GreeterProxy()
         func answers() -> [Bool] { [Self.secure, Self.coding].map { proxy.conforms(to: $0) } }
         proxy.setConformable(to: Self.secure, reason: "key")
@@ -92,7 +92,7 @@ import Testing
         #expect(answers() == [false, false])
     }
 
-    @Test func `RR-47 what is said without a key stays, and nothing is taken back without one`() {
+    @Test func `A claim without a reason stays, and nothing is withdrawn without one`() {
         let proxy = GreeterProxy()
         proxy.setConformable(to: Self.coding, reason: "key")
         proxy.setConformable(false, to: Self.coding)
@@ -103,7 +103,7 @@ import Testing
         #expect(proxy.conforms(to: Self.coding))
     }
 
-    @Test func `RR-48 every key takes back its own word`() {
+    @Test func `Each reason withdraws its own claim`() {
         let proxy = GreeterProxy()
         proxy.setConformable(to: Self.coding, reason: 1)
         proxy.setConformable(to: Self.coding, reason: RegistrationName(1.0))
@@ -113,7 +113,7 @@ import Testing
         #expect(!proxy.conforms(to: Self.coding))
     }
 
-    @Test func `RR-48 the same key counts once for a protocol, and again for another`() {
+    @Test func `A reason counts once for each protocol`() {
         let proxy = GreeterProxy()
         let other = ProtocolDescriptor(named: "Copying")
         for _ in 0..<2 { proxy.setConformable(to: Self.coding, reason: 1) }
@@ -123,7 +123,7 @@ import Testing
         #expect(proxy.conforms(to: other))
     }
 
-    @Test func `RR-49 keys end with the proxy, or when they take back their word`() {
+    @Test func `Reasons are released when they are withdrawn and with the proxy`() {
         final class Reason {}
         weak var kept: Reason?
         weak var dropped: Reason?
@@ -161,7 +161,7 @@ import Testing
         func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
-    @Test func `keys are compared and released outside of the lock`() {
+    @Test func `Reasons are compared and released outside the lock`() {
         let proxy = MeterProxy()
         let (coding, questions) = (Self.coding, Counter())
         let ask: @Sendable () -> Void = { [weak proxy] in
@@ -184,7 +184,7 @@ import Testing
         let count = Mutex(0)
     }
 
-    @Test func `threads say and take back their own words at once`() async {
+    @Test func `Threads can claim and withdraw conformances at once`() async {
         let proxy = MeterProxy()
         let coding = Self.coding
         let doubts = Counter()
@@ -203,7 +203,7 @@ import Testing
         #expect(!proxy.conforms(to: coding))
     }
 
-    @Test func `what is said changes nothing of what the proxy responds to, adopts and is`() {
+    @Test func `A claimed conformance changes no cast, selector or adopted protocol`() {
         let proxy = GreeterProxy()
         proxy.setConformable(to: ChainRequirements.p1)
         let object: AnyObject = proxy

@@ -4,9 +4,9 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `Interceptors among the rest` {
+@Suite struct `Interceptors beside other registrations` {
     @Test(arguments: StationMethod.allCases)
-    func `one that serves once serves one call, also where it is not on top`(method: StationMethod) async throws {
+    func `A 'once' interceptor serves one call, even below other interceptors`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         method.intercept(proxy, 1)
         let middle = method.intercept(proxy, 2, named: "once", once: true)
@@ -25,7 +25,7 @@ import Testing
         #expect(try await method.call(proxy, 0) == 10_013)
     }
 
-    @Test func `one that serves once serves one of two that proceed to it in one call`() {
+    @Test func `A 'once' interceptor runs once even if the one above calls 'next' twice`() {
         let proxy = GreeterProxy(retaining: RealGreeter())
         proxy.override(\.greet, once: true) { "once \($0)" }
         proxy.intercept(\.greet) { next in { "\(next($0)), \(next($0))" } }
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `the end of an owner ends it, also in the middle and during a call`(method: StationMethod) async throws {
+    func `An interceptor ends with its owner, even during a call`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         var (first, second): (Token?, Token?) = (Token(), Token())
         let handles = [method.intercept(proxy, 1, owner: first), method.intercept(proxy, 2, owner: second)]
@@ -43,7 +43,7 @@ import Testing
         #expect(handles.map(\.isActive) == [false, false])
     }
 
-    @Test func `a target that died is passed over, and one that is let go of during a call is held`() throws {
+    @Test func `A call skips deallocated targets, and retains those that are alive at its start`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var target: RealGreeter? = RealGreeter("target")
         proxy.override(\.greet) { "bottom \($0)" }
@@ -61,7 +61,7 @@ import Testing
         #expect(proxy.greet("Bob") == "bottom Bob, bottom Bob")
     }
 
-    @Test func `an implementer that died, or that does not want to answer, is passed over`() async throws {
+    @Test func `'next' skips implementers that were deallocated or decline`() async throws {
         var real: RealGreeter? = RealGreeter()
         let proxy = GreeterProxy(implementer: real)
         proxy.intercept(\.greet) { next in { "<\(next($0))>" } }
@@ -81,7 +81,7 @@ import Testing
         await #expect(throws: ProxyError.self) { _ = try await opener.fetch("a") }
     }
 
-    @Test func `observers are told once, whatever the interceptors do, and of what the call came to`() async throws {
+    @Test func `Observers run once per call and see its outcome, whatever interceptors do`() async throws {
         var log: [String] = []
         let greeter = GreeterProxy(retaining: RealGreeter())
         greeter.observe(\.greet, .before) { log.append("before \($0)") }
@@ -106,7 +106,7 @@ import Testing
         #expect(log == ["before a", "after a"])
     }
 
-    @Test func `a call that is kept tells no observers when it proceeds`() {
+    @Test func `Calling a stored 'next' after the call runs no observers`() {
         var told = 0
         var kept: [() -> String] = []
         let proxy = GreeterProxy(retaining: RealGreeter())
@@ -122,7 +122,7 @@ import Testing
         #expect(told == 1)
     }
 
-    @Test func `an interceptor that calls its proxy again meets itself`() async {
+    @Test func `An interceptor that calls its proxy runs again`() async {
         let greeter = GreeterProxy(retaining: RealGreeter())
         greeter.intercept(\.greet) { interception, next in
             { name in
@@ -141,7 +141,7 @@ import Testing
         #expect(await station.asynchronous(2) == 100 + 101 + 102)
     }
 
-    @Test func `what is registered during a call takes part in the next`() {
+    @Test func `A registration during a call takes part in the next call`() {
         let proxy = GreeterProxy(retaining: RealGreeter())
         proxy.intercept(\.greet, named: "top") { interception, next in
             { name in
@@ -156,7 +156,7 @@ import Testing
         #expect(proxy.greet("Ada") == "<new Ada>")
     }
 
-    @Test func `what an interceptor adds and takes away is announced`() {
+    @Test func `Adding and removing an interceptor notifies response observers`() {
         let proxy = GreeterProxy()
         var log: [String] = []
         proxy.observeResponses { log.append("\($0.map(proxy.responds(to:)) ?? false)") }
@@ -173,7 +173,7 @@ import Testing
         #expect(log == ["true", "false", "true", "true", "false"])
     }
 
-    @Test func `a proxy below a proxy is one implementer of its stack`() {
+    @Test func `A proxy can be the implementer below another proxy's interceptors`() {
         let inner = GreeterProxy(retaining: RealGreeter())
         let outer = GreeterProxy(retaining: inner)
         inner.intercept(\.greet) { next in { "inner(\(next($0)))" } }
@@ -181,7 +181,7 @@ import Testing
         #expect(outer.greet("Ada") == "outer(inner(real Ada))")
     }
 
-    @Test func `a proxy by name has the stack of overrides, by keys too`() async throws {
+    @Test func `A proxy without a Swift conformance stacks overrides by name`() async throws {
         let proxy = try ProtocolProxy(protocols: [StationRequirements.descriptor], retaining: RealStation())
         try proxy.override("throwing(_:)", named: "k") { (a: Int) throws -> Int in a }
         try proxy.override("asyncTyped(_:)", named: "k") { (a: Int) async -> Int in a }
@@ -193,7 +193,7 @@ import Testing
         #expect(try await proxy.send(Message("asyncTyped(_:)", [1])) as? Int == 101)
     }
 
-    @Test func `a method that leaves its caller's isolation is intercepted where it runs`() async throws {
+    @Test func `An interceptor of a @concurrent method runs where the method runs`() async throws {
         let (real, proxy) = (RealCourier(), CourierProxy(implementer: nil))
         try proxy.setImplementer(real)
         var log: [String] = []
@@ -210,7 +210,7 @@ import Testing
         #expect(real.delivered == ["box!"])
     }
 
-    @MainActor @Test func `an interceptor of an isolated protocol runs where its proxy is`() async throws {
+    @MainActor @Test func `An interceptor of an isolated protocol runs on the protocol's actor`() async throws {
         let proxy = StudioProxy()
         proxy.intercept(\.record) { next in
             { _, title in

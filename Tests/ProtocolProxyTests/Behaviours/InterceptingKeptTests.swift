@@ -4,8 +4,8 @@ import ProtocolProxy
 import Testing
 
 /// The values that an interceptor receives, with any arguments, and their remains.
-@Suite struct `Interceptors and what they keep` {
-    @Test func `arguments of any size and alignment arrive, and so do those that take their place`() {
+@Suite struct `Values that interceptors keep` {
+    @Test func `Arguments of any size and alignment arrive, and so do replaced ones`() {
         let proxy = ParcelsProxy(retaining: RealParcels())
         proxy.intercept(\.none) { next in { next() + 1 } }
         proxy.intercept(\.narrow) { next in { flag, byte in next(!flag, byte) } }
@@ -18,8 +18,7 @@ import Testing
         }
     }
 
-    @Test func `the way on that is kept serves after its proxy died, and keeps neither it nor arguments alive`() throws
-    {
+    @Test func `A stored 'next' works after its proxy is gone, and retains neither proxy nor arguments`() throws {
         var proxy: ParcelsProxy? = ParcelsProxy(retaining: RealParcels())
         var token: Token? = Token()
         weak let (weakProxy, weakToken) = (proxy, token)
@@ -45,7 +44,7 @@ import Testing
         #expect(kept.map { $0.next(other, "text") }.allSatisfy { $0 === other })
     }
 
-    @Test func `a call that is over leaves nothing behind, also when it throws`() {
+    @Test func `A finished call retains nothing, even if it threw`() {
         let proxy = ParcelsProxy(retaining: RealParcels())
         var token: Token? = Token()
         weak let weakToken = token

@@ -52,10 +52,10 @@ private final class BusyKey: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-@Suite struct `Stacks of overrides that threads share` {
+@Suite struct `Override stacks shared by threads` {
     let proxy = MeterProxy(retaining: RealMeter())
 
-    @Test func `RR-42 calls, additions, replacements and removals come from any number of tasks`() async throws {
+    @Test func `Tasks can call, add, replace and remove interceptors at once`() async throws {
         proxy.intercept(\.add, named: "stays") { next in { next($0, $1) + 1_000 } }
         await withTaskGroup(of: Void.self) { group in
             for task in 0..<8 {
@@ -86,7 +86,7 @@ private final class BusyKey: Hashable, Sendable {
         #expect(proxy.add(1, to: "a") == 1_001)
     }
 
-    @Test func `RR-42 of many that add with one key at once, one remains`() async {
+    @Test func `When tasks register under one name at once, one registration remains`() async {
         await withTaskGroup(of: Void.self) { group in
             for task in 0..<8 {
                 group.addTask { [proxy] in
@@ -104,7 +104,7 @@ private final class BusyKey: Hashable, Sendable {
         #expect(proxy.add(3, to: "a") == 3)
     }
 
-    @Test func `RR-42 what is added while keys are compared is replaced too`() {
+    @Test func `A registration that is added while names are compared is replaced as well`() {
         let key = MeddlingKey()
         proxy.intercept(\.add, named: RegistrationName(key)) { next in { next($0, $1) + 10 } }
         key.prepare { [proxy] in
@@ -115,7 +115,7 @@ private final class BusyKey: Hashable, Sendable {
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `RR-42 a key is compared once with each other, whatever is registered meanwhile`() {
+    func `A name is compared once with each other name, whatever is registered meanwhile`() {
         let key = BusyKey { [proxy] in proxy.override(\.add) { amount, _ in -amount } }
         proxy.override(\.add, named: RegistrationName(key)) { _, _ in 1 }
         proxy.override(\.add, named: RegistrationName(key)) { _, _ in 2 }
@@ -126,7 +126,7 @@ private final class BusyKey: Hashable, Sendable {
         #expect(proxy.add(7, to: "a") == -7)
     }
 
-    @Test func `RR-42 of equal keys that are compared at once, the last to come stays, on its requirement`() {
+    @Test func `Of equal names registered during a comparison, the last one stays`() {
         let key = MeddlingKey()
         proxy.override(\.add, named: RegistrationName(key)) { _, _ in 1 }
         let inner = Kept()
@@ -141,7 +141,7 @@ private final class BusyKey: Hashable, Sendable {
         #expect(proxy.hasOverride(\.total, named: RegistrationName(key)))
     }
 
-    @Test func `a call proceeds in another task, after it returned and its interceptor was removed`() async throws {
+    @Test func `A stored 'next' can be called in other tasks after the call returned`() async throws {
         let calls = Mutex<[(interception: Interception, next: @Sendable (Int, String) -> Int)]>([])
         proxy.intercept(\.add, named: "k") { interception, next in
             { amount, name in
@@ -160,7 +160,7 @@ private final class BusyKey: Hashable, Sendable {
         #expect(call.interception.receiver === proxy)
     }
 
-    @Test func `a call proceeds on another thread`() {
+    @Test func `An interceptor can call 'next' on another thread`() {
         proxy.intercept(\.add) { next in
             { amount, name in
                 let answer = Mutex(0)
@@ -176,7 +176,7 @@ private final class BusyKey: Hashable, Sendable {
         #expect((1...3).map { proxy.add($0, to: "a") } == [2, 3, 4])
     }
 
-    @Test func `an asynchronous call proceeds in child tasks, while it is replaced`() async throws {
+    @Test func `An interceptor can call 'next' in child tasks while it is being replaced`() async throws {
         proxy.intercept(\.total, named: "k") { interception, next in
             { name in
                 (interception.receiver as? MeterProxy)?

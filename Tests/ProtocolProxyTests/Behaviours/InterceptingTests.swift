@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Intercepting` {
     let greeter = GreeterProxy(retaining: RealGreeter())
 
-    @Test func `RR-21 ours: below the last one of what nobody implements is the default`() async throws {
+    @Test func `Without an implementer, the last interceptor's 'next' returns the default answer`() async throws {
         let greeter = GreeterProxy()
         greeter.intercept(\.bidFarewell) { next in { "\(next($0))-1" } }
         greeter.intercept(\.greet) { next in { "'\(next($0))'" } }
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-22 below the last one is the implementer`(method: StationMethod) async throws {
+    func `The last interceptor's 'next' calls the implementer`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         method.intercept(proxy, 7)
         #expect(try await method.call(proxy, 0) == 1_007)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-23 each proceeds to the one below`(method: StationMethod) async throws {
+    func `Each interceptor's 'next' calls the one below`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         for (digit, answer) in [(1, 1_001), (2, 10_012), (3, 100_123)] {
             method.intercept(proxy, digit)
@@ -49,7 +49,7 @@ import Testing
         #expect(try await method.call(proxy, 0) == 56)
     }
 
-    @Test func `RR-23 it may leave out what is below, or ask it again`() {
+    @Test func `An interceptor may skip 'next' or call it several times`() {
         let real = RealGreeter()
         let proxy = GreeterProxy(retaining: real)
         proxy.intercept(\.greet) { next in { $0.isEmpty ? "" : "\(next($0)), \(next($0))" } }
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-24 removing a middle one links anew at the next call, and not in one under way`(
+    func `Removing a middle interceptor affects the next call, not one under way`(
         method: StationMethod
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-24 a middle one that is disabled is passed over, and keeps its place`(
+    func `A disabled interceptor is skipped and keeps its place`(
         method: StationMethod
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())
@@ -90,14 +90,14 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-25 it may proceed with other arguments`(method: StationMethod) async throws {
+    func `An interceptor may call 'next' with other arguments`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         method.intercept(proxy, 1, changing: { $0 + 1 })
         method.intercept(proxy, 2, changing: { $0 * 2 })
         #expect(try await method.call(proxy, 3) == 10_712)
     }
 
-    @Test func `RR-25 requirements that return nothing and that take several arguments, properties and subscripts`()
+    @Test func `Void methods, properties, subscripts and several arguments can be intercepted`()
         throws
     {
         let real = RealCacheDelegate()
@@ -123,7 +123,7 @@ import Testing
         #expect(try [proxy.load("k"), proxy.load("absent")] == [7, -1])
     }
 
-    @Test func `RR-25 what is below may throw, and so may an interceptor, in every way`() async throws {
+    @Test func `Interceptors may throw and catch errors, typed, untyped and asynchronous`() async throws {
         let proxy = StationProxy(retaining: RealStation())
         for method in [StationMethod.throwing, .typed, .asyncThrowing, .asyncTyped] {
             method.intercept(proxy, 1)
@@ -151,7 +151,7 @@ import Testing
         #expect(try await [proxy.typed(-4), proxy.asyncTyped(-4)] == [-4, -4])
     }
 
-    @Test func `RR-25 results that cannot be copied`() async throws {
+    @Test func `Requirements with noncopyable results can be intercepted`() async throws {
         let real = RealOpener()
         let proxy = OpenerProxy(implementer: real)
         proxy.intercept(\.open) { next in
@@ -181,7 +181,7 @@ import Testing
         #expect(fallback.path == "fallback d")
     }
 
-    @Test func `RR-27 ours: it proceeds from a nested closure, later, again, and after it was removed`() async throws {
+    @Test func `'next' can be called later, repeatedly, and after its interceptor was removed`() async throws {
         var ways: [(String) -> String] = []
         greeter.override(\.greet, named: "below") { "below \($0)" }
         greeter.intercept(\.greet) { interception, next in
@@ -214,7 +214,7 @@ import Testing
         #expect(try await [later(1), later(2)] == [101, 102])
     }
 
-    @Test func `RR-27 ours: one closure serves several times, under several keys, and for several selectors`() {
+    @Test func `One closure can be registered several times, for several names and requirements`() {
         let shared = { (next: @escaping (String) -> String) in { (name: String) in "<\(next(name))>" } }
         for key: RegistrationName? in [nil, nil, "k"] { greeter.intercept(\.greet, named: key, with: shared) }
         greeter.intercept(\.bidFarewell, named: "k", with: shared)
@@ -228,7 +228,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-28 one that removes itself completes its call, and is gone in the next`(
+    func `An interceptor that removes itself completes its call and is gone in the next`(
         method: StationMethod
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())
@@ -238,7 +238,7 @@ import Testing
         #expect(try await method.call(proxy, 0) == 100)
     }
 
-    @Test func `RR-28 after it removed itself, what nobody implements is not responded to`() {
+    @Test func `An optional requirement is unanswered again after its interceptor removed itself`() {
         let proxy = GreeterProxy()
         proxy.intercept(\.bidFarewell) { interception, _ in
             { _ in
@@ -250,7 +250,7 @@ import Testing
         #expect(proxy.bid(farewell: "Ada") == "false")
     }
 
-    @Test func `RR-29 it removes itself alone, whatever else is registered, with a key and without`() {
+    @Test func `An interceptor removes only itself`() {
         for digit in 1...3 {
             greeter.intercept(\.greet, named: digit == 2 ? "k" : nil) { interception, next in
                 { name in
@@ -264,7 +264,7 @@ import Testing
         #expect(!greeter.hasOverride(\.greet, named: "k"))
     }
 
-    @Test func `RR-30 removing itself again, or when it is gone, does nothing`() {
+    @Test func `Removing an interceptor that is gone does nothing`() {
         var interceptions: [Interception] = []
         greeter.intercept(\.greet, named: "k") { interception, next in
             { name in
@@ -280,7 +280,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-31 ours: it still proceeds after it removed itself, also where another proceeded to it`(
+    func `An interceptor can call 'next' after it removed itself`(
         method: StationMethod
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())

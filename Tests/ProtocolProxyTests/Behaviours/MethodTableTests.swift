@@ -4,9 +4,8 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `Method table` {
-    @Test func `PP-13 ours: requirements stand in the order of the protocols, and there as they were declared`() throws
-    {
+@Suite struct `Requirements of a proxy` {
+    @Test func `Requirements are listed in the order of protocols and declarations`() throws {
         let first = ProtocolDescriptor(
             named: "First",
             requirements: [
@@ -34,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `PP-14 ours: a method that is required by any of the protocols is required`(optionalFirst: Bool) throws {
+    func `A method that any protocol requires is required`(optionalFirst: Bool) throws {
         let proxy = try Self.merged(
             { Requirement<(String) -> Int, String, Int, Never>("size(of:)", optional: $0) },
             optionalFirst: optionalFirst)
@@ -44,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `PP-15 an accessor that is required by any of the protocols is required`(optionalFirst: Bool) throws {
+    func `An accessor that any protocol requires is required`(optionalFirst: Bool) throws {
         let getter = try Self.merged(
             { Requirement<() -> Int, (), Int, Never>("size", optional: $0) }, optionalFirst: optionalFirst)
         #expect(getter.responds(to: "size"))
@@ -56,7 +55,7 @@ import Testing
         #expect(throws: Never.self) { try setter.send(Message("setter: size", [1])) }
     }
 
-    @Test func `PP-15 a selector that is optional everywhere stays optional`() throws {
+    @Test func `A selector that every protocol declares as optional is optional`() throws {
         let one = ProtocolDescriptor(
             named: "One", requirements: [Requirement<() -> Int, (), Int, Never>("size", optional: true)])
         let two = ProtocolDescriptor(
@@ -65,7 +64,7 @@ import Testing
         #expect(!proxy.responds(to: "size"))
     }
 
-    @Test func `PP-14 ours: one selector with two signatures is refused`() {
+    @Test func `Protocols that give one selector two signatures are refused`() {
         let number = ProtocolDescriptor(named: "Number", requirements: [Requirement<() -> Int, (), Int, Never>("size")])
         let text = ProtocolDescriptor(
             named: "Text", requirements: [Requirement<() -> String, (), String, Never>("size")])
@@ -78,7 +77,7 @@ import Testing
         #expect(error?.given == "() -> String in 'Text'")
     }
 
-    @Test func `PP-16 a property that is written has two selectors, one that is only read has one`() {
+    @Test func `A settable property has two selectors, and a read-only one has one`() {
         let proxy = PropertiesProxy()
         let selectors = ["name", "level", "setter: level", "default", "setter: default"]
         #expect(proxy.requirements.map(\.selector.description) == selectors)
@@ -86,7 +85,7 @@ import Testing
         #expect(!proxy.responds(to: "setter: name"))
     }
 
-    @Test func `PP-17 ours: an accessor answers to the property's name and to no other`() throws {
+    @Test func `An accessor is called by its property's name, and by no other name`() throws {
         let proxy = PropertiesProxy()
         for other in ["level()", "setLevel(_:)", "getLevel()", "Level", "setter: Level"] {
             #expect(!proxy.responds(to: try Selector(parsing: other)), "\(other)")
@@ -97,7 +96,7 @@ import Testing
         #expect(proxy.responds(to: "setter: `default`"))
     }
 
-    @Test func `PP-18 accessors are forwarded`() throws {
+    @Test func `Accessors are forwarded`() throws {
         let delegate = PropertiesDelegate()
         let proxy = PropertiesProxy(implementer: delegate)
         let it: any PropertiesProtocol = proxy
@@ -110,7 +109,7 @@ import Testing
         #expect(delegate.default == "green")
     }
 
-    @Test func `PP-18 accessors are overridden like methods`() throws {
+    @Test func `Accessors are overridden like methods`() throws {
         let delegate = PropertiesDelegate()
         let proxy = PropertiesProxy(implementer: delegate)
         var written: [Int] = []
@@ -127,7 +126,7 @@ import Testing
         #expect(delegate.default == "blue")
     }
 
-    @Test func `PP-18 accessors are observed like methods`() throws {
+    @Test func `Accessors are observed like methods`() throws {
         let delegate = PropertiesDelegate()
         let proxy = PropertiesProxy(implementer: delegate)
         var log: [String] = []

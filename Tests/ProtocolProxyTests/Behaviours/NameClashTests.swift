@@ -4,8 +4,8 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `Name clashes` {
-    @Test func `PP-67 a requirement with the name of the proxy's own member is forwarded`() throws {
+@Suite struct `Requirements named like the proxy's own members` {
+    @Test func `A requirement named like a member of the proxy is forwarded`() throws {
         let delegate = ClashDelegate()
         let proxy = ClashProxy(implementer: delegate)
         let it: any Clash = proxy
@@ -22,7 +22,7 @@ import Testing
         #expect(delegate.respondsToSelectorsWithObservers)
     }
 
-    @Test func `PP-67 a requirement with the name of the proxy's own member is overridden and observed`() throws {
+    @Test func `A requirement named like a member of the proxy can be overridden and observed`() throws {
         let delegate = ClashDelegate()
         let proxy = ClashProxy(implementer: delegate)
         var log: [String] = []
@@ -36,7 +36,7 @@ import Testing
         #expect(delegate.implementer as? String == "the delegate's own")
     }
 
-    @Test func `PP-68 what the proxy does rests on its own members, not on the requirements of the same name`() throws {
+    @Test func `The proxy uses its own members, not requirements of the same name`() throws {
         let delegate = ClashDelegate()
         let proxy = ClashProxy(implementer: delegate)
         let it: any Clash = proxy
@@ -56,7 +56,7 @@ import Testing
         #expect(!proxy.responds(to: "adoptedProtocols"))
     }
 
-    @Test func `PP-69 the proxy's own members stay within reach on its own type`() throws {
+    @Test func `The proxy's own members can be used on its class`() throws {
         let delegate = ClashDelegate()
         let proxy = ClashProxy(implementer: delegate)
         #expect(proxy.implementer as AnyObject === delegate)
@@ -72,7 +72,7 @@ import Testing
         #expect(other.implementer as? String == "the delegate's own")
     }
 
-    @Test func `PP-70 without an implementer a required one returns nothing, and an optional one is refused by name`()
+    @Test func `Requirements named like members have default answers without an implementer`()
         throws
     {
         let proxy = ClashProxy()
@@ -87,7 +87,7 @@ import Testing
         #expect(it.adoptedProtocols == [])
     }
 
-    @Test func `PP-71 ours: a requirement with the name and types of the proxy's own method is forwarded`() throws {
+    @Test func `A requirement with the name and types of the proxy's own method is forwarded`() throws {
         let delegate = ClashDelegate()
         let proxy = ClashProxy(implementer: delegate)
         let it: any Clash = proxy

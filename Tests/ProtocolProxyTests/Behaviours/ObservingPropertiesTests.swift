@@ -33,7 +33,7 @@ private final class Witness {
     }
 
     @Test(arguments: Naming.allCases)
-    func `RO-1 every change calls the handler, typed or by name, whoever answers the setter`(naming: Naming) throws {
+    func `Every change calls the handler, whoever answers the setter`(naming: Naming) throws {
         let observation = try observe([.old, .new], naming)
         proxy.level = 8
         try proxy.send(Message("setter: level", [9]))
@@ -51,7 +51,7 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `RO-1 a change that goes by the proxy is not seen, and shows in the next one's old value`() throws {
+    @Test func `A change that bypasses the proxy shows in the old value of the next change`() throws {
         let observation = try observe([.old, .new])
         real.level = 100
         #expect(witness.changes.isEmpty)
@@ -60,7 +60,7 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `RO-2 what has no setter, is no property or is not there is refused, and registers nothing`() throws {
+    @Test func `Observing a read-only property, a subscript or an unknown name is refused`() throws {
         let readOnly = #expect(throws: ProxyError.self) { try proxy.observeChanges(of: \.name) { _ in } }
         #expect(readOnly?.code == .notObservable)
         #expect(readOnly?.selector == "name")
@@ -89,7 +89,7 @@ private final class Witness {
     }
 
     @Test(arguments: Naming.allCases)
-    func `RO-4 without options the change is told, and carries nothing`(naming: Naming) throws {
+    func `Without options, a change carries no values`(naming: Naming) throws {
         let observation = try observe([], naming)
         var reads = 0
         proxy.observe(\.level, .before) { reads += 1 }
@@ -99,14 +99,14 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `RO-5 new is the new value and no more`() throws {
+    @Test func `With the option 'new', a change carries the new value only`() throws {
         let observation = try observe(.new)
         proxy.level = 8
         #expect(witness.changes == ["new 8"])
         extendLifetime(observation)
     }
 
-    @Test func `RO-6 old is the old value and no more`() throws {
+    @Test func `With the option 'old', a change carries the old value only`() throws {
         let observation = try observe(.old)
         proxy.level = 8
         #expect(witness.changes == ["old 7"])
@@ -114,7 +114,7 @@ private final class Witness {
     }
 
     @Test(arguments: Naming.allCases)
-    func `RO-7 initial calls once, before the verb returns`(naming: Naming) throws {
+    func `With the option 'initial', the handler runs once at registration`(naming: Naming) throws {
         let observation = try observe([.initial], naming)
         #expect(witness.changes == [""])
         proxy.level = 8
@@ -122,7 +122,7 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `RO-8 prior calls twice for each change, and marks the first, which runs before the setter`() throws {
+    @Test func `With the option 'prior', the handler also runs before the setter`() throws {
         var seen: [Int] = []
         let observation = try proxy.observeChanges(of: \.level, options: .prior) { [real, witness] change in
             witness.note(change)
@@ -135,7 +135,7 @@ private final class Witness {
     }
 
     @Test(arguments: 0..<16)
-    func `RO-9 every combination of options is what its options are by themselves`(bits: Int) throws {
+    func `Options combine without affecting each other`(bits: Int) throws {
         let options = PropertyChangeOptions(rawValue: bits)
         let old = options.contains(.old) ? "old 7" : nil
         let new = options.contains(.new)
@@ -151,7 +151,7 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `RO-9 observations are told in the order in which they were made`() throws {
+    @Test func `Observations of a property run in the order of registration`() throws {
         var order: [String] = []
         let observations = try ["a", "b", "c"].map { name in
             try proxy.observeChanges(of: \.level, options: .prior) { order.append(name + ($0.isPrior ? "1" : "2")) }
@@ -161,7 +161,7 @@ private final class Witness {
         extendLifetime(observations)
     }
 
-    @Test func `RO-9 observations are told inside all other observers of the setter`() throws {
+    @Test func `Property observations run inside all other observers of the setter`() throws {
         var order: [String] = []
         let observation = try proxy.observeChanges(of: \.level, options: .prior) {
             order.append($0.isPrior ? "prior" : "changed")
@@ -173,7 +173,7 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `RO-9 nested changes keep their old values apart`() throws {
+    @Test func `Nested changes have their own old values`() throws {
         let observation = try observe([.old, .new])
         proxy.override(\.setLevel) { [unowned proxy, real] value in
             if value == 8 {
@@ -187,7 +187,7 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `RO-10 one handler may be registered again after its first observation ended`() throws {
+    @Test func `A handler can be registered again after its observation ended`() throws {
         let handler = { [witness] (change: Change) in witness.note(change) }
         try proxy.observeChanges(of: \.level, options: .new, with: handler).stopObserving()
         proxy.level = 8
@@ -197,7 +197,7 @@ private final class Witness {
         extendLifetime(second)
     }
 
-    @Test func `RO-11 observations of one property are independent`() throws {
+    @Test func `Observations of one property are independent`() throws {
         let first = try observe(.old)
         let second = try observe([.new, .prior])
         #expect(first !== second)
@@ -208,7 +208,7 @@ private final class Witness {
         extendLifetime(second)
     }
 
-    @Test func `RO-25 overrides that come and go change nothing about an observation`() throws {
+    @Test func `Registering and cancelling overrides does not affect an observation`() throws {
         let observation = try observe(.new)
         let before = proxy.propertyObservations
         let override = proxy.override(\.setLevel) { _ in }
@@ -223,7 +223,7 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `RO-26 and nothing about observers of the setter's calls`() throws {
+    @Test func `Registering and cancelling overrides does not affect observers of the setter`() throws {
         var told: [Int] = []
         proxy.observe(\.setLevel, .before) { told.append($0) }
         let override = proxy.override(\.setLevel) { _ in }
@@ -233,7 +233,7 @@ private final class Witness {
         #expect(told == [8, 9])
     }
 
-    @Test func `RO-27 the initial call does not come again when an override is registered`() throws {
+    @Test func `Registering an override does not repeat the initial call`() throws {
         let observation = try observe([.initial, .new])
         let override = proxy.override(\.setLevel) { _ in }
         override.cancel()
@@ -242,7 +242,7 @@ private final class Witness {
         extendLifetime(observation)
     }
 
-    @Test func `RO-31 no lock is held while the handler runs`() throws {
+    @Test func `No lock is held while a property handler runs`() throws {
         // With one, what a handler does to its own proxy and observation would wait for itself.
         let dial = DialProxy()
         let log = Log()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `Observing` {
     @Test(arguments: ArgsMethod.allCases, Way.all)
-    func `PP-49 observers run before and after the implementer, in either naming and every form`(
+    func `Observers run before and after the implementer, however they are registered`(
         method: ArgsMethod, way: Way
     ) throws {
         let (delegate, before, after) = (ArgsRecorder(), ArgsRecorder(), ArgsRecorder())
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-50 observers of one phase run in the order of registration`(phase: ObserverPhase) throws {
+    func `Observers of one phase run in the order of registration`(phase: ObserverPhase) throws {
         let proxy = GreeterProxy()
         let target = RealGreeter()
         var log: [Int] = []
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: Naming.allCases)
-    func `PP-51 one observer registered again runs again`(naming: Naming) throws {
+    func `An observer that is registered twice runs twice`(naming: Naming) throws {
         let proxy = GreeterProxy()
         let target = RealGreeter()
         for phase in [ObserverPhase.before, .before, .after] {
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ArgsMethod.allCases, [ObserverPhase.before, .after])
-    func `PP-52 observers get the call's own arguments, by identity`(
+    func `Observers receive the arguments of the call itself`(
         method: ArgsMethod, phase: ObserverPhase
     ) throws {
         let (first, second) = (Token(), Token())
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after], Way.all)
-    func `PP-53 an observer's result is ignored`(phase: ObserverPhase, way: Way) throws {
+    func `An observer's result is ignored`(phase: ObserverPhase, way: Way) throws {
         let (delegate, observer) = (ArgsRecorder(), ArgsRecorder())
         let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
         try ArgsMethod.object2.observe(proxy, way, phase, observer)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: Naming.allCases, [ObserverPhase.before, .after])
-    func `PP-54 another name is sent to the observer only`(naming: Naming, phase: ObserverPhase) throws {
+    func `An observing object can be called by another method name`(naming: Naming, phase: ObserverPhase) throws {
         let (delegate, observer) = (ArgsRecorder(), ArgsRecorder())
         let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
         let method = ArgsMethod.object1
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-54 without another name the method's own is sent`(phase: ObserverPhase) throws {
+    func `An observing object is called by the method's own name by default`(phase: ObserverPhase) throws {
         let observer = ArgsRecorder()
         let proxy = ArgsAndReturnValuesProxy()
         try proxy.observe("objectReturn()", phase, with: observer, selector: nil)
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-55 a selector outside the protocols cannot be observed`(phase: ObserverPhase) throws {
+    func `A selector outside the protocols cannot be observed`(phase: ObserverPhase) throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         let target = RealGreeter()
         let errors = [
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-55 an observer of other parameters is refused when it is registered`(phase: ObserverPhase) throws {
+    func `An observer with wrong parameters is refused at registration`(phase: ObserverPhase) throws {
         let proxy = GreeterProxy()
         let error = #expect(throws: ProxyError.self) { try proxy.observe("greet(_:)", phase) { (_: Int) in } }
         #expect(error?.code == .wrongSignature)
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-56 any number of observers is accepted`(phase: ObserverPhase) {
+    func `A requirement accepts any number of observers`(phase: ObserverPhase) {
         let proxy = GreeterProxy()
         var count = 0
         for _ in 0..<100 { proxy.observe(\.greet, phase) { _ in count += 1 } }
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after], Way.all.filter { [.target, .otherMethod].contains($0.form) })
-    func `PP-57 an observing object is held weakly, and its end ends the registration`(
+    func `An observing object is held weakly, and the registration ends with it`(
         phase: ObserverPhase, way: Way
     ) throws {
         let delegate = ArgsRecorder()
@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-58 ours: what died is cleared away by the next call that meets it`(phase: ObserverPhase) {
+    func `An observer whose owner is gone is released by the next call`(phase: ObserverPhase) {
         final class Owner {}
         let proxy = GreeterProxy()
         var owner: Owner? = Owner()
@@ -189,7 +189,7 @@ import Testing
         #expect(observed == nil)
     }
 
-    @Test func `PP-63 observers after the call see what it wrote into its arguments`() throws {
+    @Test func `Observers after the call see what it wrote into its arguments`() throws {
         final class Box { var text = "unwritten" }
         let write = Requirement<(Box) -> Void, Box, Void, Never>("write(into:)")
         let proxy = try ProtocolProxy(
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-63 another name for one observer is none for the next`(phase: ObserverPhase) throws {
+    func `The method name of one observing object does not affect the next`(phase: ObserverPhase) throws {
         let (first, second) = (ArgsRecorder(), ArgsRecorder())
         let proxy = ArgsAndReturnValuesProxy()
         try proxy.observe("voidReturn()", phase, with: first, selector: "otherVoid0()")
@@ -213,7 +213,7 @@ import Testing
         #expect(second.records.map(\.name) == ["voidReturn()"])
     }
 
-    @Test func `PP-64 the order is before, override, after, and the implementer is left out`() throws {
+    @Test func `Observers before, the override and observers after run in this order`() throws {
         let real = RealGreeter()
         let proxy = GreeterProxy(implementer: real)
         var log: [String] = []
@@ -230,7 +230,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after], Way.all)
-    func `PP-65 without an implementer a required selector is observed at every call and returns nil`(
+    func `A required call without an implementer is observed and returns nil`(
         phase: ObserverPhase, way: Way
     ) throws {
         let observer = ArgsRecorder()

@@ -44,7 +44,7 @@ private struct Watch {
         proxy.intercept(\.greet, named: name) { next in { name in withExtendedLifetime(object) { next(name) } } }
     }
 
-    @Test func `RR-3 the receiver is handed over, so that nobody captures it`() async throws {
+    @Test func `An interceptor receives its proxy and need not capture it`() async throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         proxy.intercept(\.greet) { interception, _ in
             { name in
@@ -60,7 +60,7 @@ private struct Watch {
         #expect(await station.asynchronous(2) == 3)
     }
 
-    @Test func `RR-12 a name is kept as long as its registration, and no longer`() {
+    @Test func `A name is released with its registration`() {
         weak var gone: KeyObject?
         weak var removed: KeyObject?
         weak var identity: Token?
@@ -81,7 +81,7 @@ private struct Watch {
         #expect(gone == nil && identity == nil)
     }
 
-    @Test func `RR-12 a proxy that is its own name lives until the entry is removed`() {
+    @Test func `A proxy that is the name of its own entry lives until the entry is removed`() {
         weak var observed: GreeterProxy?
         do {
             let proxy = GreeterProxy()
@@ -93,7 +93,7 @@ private struct Watch {
         #expect(observed == nil)
     }
 
-    @Test func `RR-33 a proxy whose handlers use their receiver dies`() async throws {
+    @Test func `A proxy whose handlers use the receiver is deallocated`() async throws {
         weak var greeter: GreeterProxy?
         weak var station: StationProxy?
         do {
@@ -111,7 +111,7 @@ private struct Watch {
         #expect(greeter == nil && station == nil)
     }
 
-    @Test func `RR-33 ours: a way on that is kept keeps the implementer, not the proxy, and lets go of it`() {
+    @Test func `A stored 'next' retains the implementer and not the proxy`() {
         weak var observed: GreeterProxy?
         weak var implementer: RealGreeter?
         var ways: [(String) -> String] = []
@@ -140,7 +140,7 @@ private struct Watch {
         #expect(implementer == nil)
     }
 
-    @Test func `RR-34 a handler that captures its proxy keeps it alive until it ends`() {
+    @Test func `A handler that captures its proxy keeps it alive until it is removed`() {
         weak var observed: GreeterProxy?
         do {
             let proxy = GreeterProxy()
@@ -152,7 +152,7 @@ private struct Watch {
         #expect(observed == nil)
     }
 
-    @Test func `RR-35 with the proxy goes all that its handlers captured, wherever in the stack`() {
+    @Test func `A proxy releases what all of its handlers captured`() {
         var watch = Watch()
         do {
             let proxy = GreeterProxy()
@@ -167,7 +167,7 @@ private struct Watch {
         #expect(watch.alive == [false, false, false, false])
     }
 
-    @Test func `RR-35 so it does where no call was ever made, and for every colour`() {
+    @Test func `A proxy that was never called releases what its handlers captured`() {
         weak var first: Token?
         weak var second: Token?
         do {
@@ -179,7 +179,7 @@ private struct Watch {
         #expect(first == nil && second == nil)
     }
 
-    @Test func `RR-36 what a removed or replaced one captured is released at once`() {
+    @Test func `A removed or replaced handler is released at once`() {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var watch = Watch()
         for number in 0..<4 { intercept(proxy, keeping: watch.object(), named: RegistrationName(number)) }
@@ -196,7 +196,7 @@ private struct Watch {
         #expect(watch.alive == [false, false, true, false, false])
     }
 
-    @Test func `RR-36 and after its call, if it is removed while it runs`() async throws {
+    @Test func `A handler that is removed while it runs is released after its call`() async throws {
         let proxy = StationProxy(retaining: RealStation())
         weak var first: Token?
         weak var second: Token?
@@ -222,7 +222,7 @@ private struct Watch {
         #expect(second == nil)
     }
 
-    @Test func `RR-38 an interceptor reads and writes the state of the proxy's own class`() {
+    @Test func `An interceptor can use the state of the proxy's own class`() {
         var ends: [String] = []
         do {
             let proxy = NotingProxy(retaining: RealGreeter())
@@ -238,7 +238,7 @@ private struct Watch {
         #expect(ends == ["Ada", "Ada Bob"])
     }
 
-    @Test func `RR-51 overrides and interceptors change nothing of what the proxy conforms to`() {
+    @Test func `Overrides and interceptors do not change conformances`() {
         let proxy = GreeterProxy()
         func conformances() -> [Bool] {
             let object: AnyObject = proxy

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Stacks of overrides` {
     let proxy = GreeterProxy(retaining: RealGreeter())
 
-    @Test func `RR-1 an override has a selector responded to that nobody implements, and answers it`() throws {
+    @Test func `An override makes the proxy respond to a selector that nobody implements`() throws {
         let proxy = GreeterProxy()
         #expect(!proxy.responds(to: "bid(farewell:)"))
         proxy.override(\.bidFarewell, named: "k") { "mine \($0)" }
@@ -15,7 +15,7 @@ import Testing
         #expect(proxy.bid(farewell: "Ada") == "mine Ada")
     }
 
-    @Test func `RR-2 an override is its own proxy's, and no other's of the class`() {
+    @Test func `An override belongs to one proxy and not to its class`() {
         let others = [GreeterProxy(), GreeterProxy(retaining: RealGreeter())]
         proxy.override(\.bidFarewell, named: "k") { "mine \($0)" }
         proxy.intercept(\.greet, named: "k") { next in { "mine \(next($0))" } }
@@ -26,7 +26,7 @@ import Testing
         #expect(!others[0].hasOverride(\.greet, named: "k"))
     }
 
-    @Test func `RR-4 arguments and results go through the stack, by identity`() {
+    @Test func `Arguments and results pass through the stack unchanged`() {
         let real = ArgsRecorder()
         let proxy = ArgsAndReturnValuesProxy(retaining: real)
         let (first, second) = (Token(), Token())
@@ -49,7 +49,7 @@ import Testing
             ])
     }
 
-    @Test func `RR-6 each selector has a stack of its own, also for one name`() {
+    @Test func `Each requirement has a stack of its own, even for equal names`() {
         proxy.override(\.greet, named: "k") { "first \($0)" }
         proxy.override(\.bidFarewell, named: "k") { "second \($0)" }
         #expect([proxy.greet("Ada"), proxy.bid(farewell: "Bob")] == ["first Ada", "second Bob"])
@@ -59,13 +59,13 @@ import Testing
         #expect(proxy.hasOverride(\.bidFarewell, named: "k"))
     }
 
-    @Test func `RR-7 the stack is reached by name`() throws {
+    @Test func `A message by name runs the same stack`() throws {
         proxy.override(\.greet, named: 1) { "override \($0)" }
         proxy.intercept(\.greet, named: 2) { next in { "intercepted \(next($0 + "!"))" } }
         #expect(try proxy.send(Message("greet(_:)", ["Ada"])) as? String == "intercepted override Ada!")
     }
 
-    @Test func `RR-8 ours: the types are the requirement's, though a handler may leave the arguments out`() throws {
+    @Test func `A handler may omit all arguments, and otherwise needs the requirement's types`() throws {
         try proxy.override("greet(_:)", named: "k") { "bare" }
         let error = #expect(throws: ProxyError.self) {
             try proxy.override("greet(_:)", named: "k") { (_: String) -> Int in 1 }
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-9 an override is found by its name until it is removed`(method: StationMethod) async throws {
+    func `An override is found by its name until it is removed`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         let selector = method.selector
         #expect(!proxy.hasOverride(selector, named: "k"))
@@ -91,7 +91,7 @@ import Testing
         #expect(try await method.call(proxy, 0) == 100)
     }
 
-    @Test func `RR-9 one that has come to its end is not found, and a disabled one is`() throws {
+    @Test func `A disabled override is found by its name, and one that ended is not`() throws {
         var (target, owner): (RealGreeter?, Token?) = (RealGreeter("target"), Token())
         try proxy.override("greet(_:)", with: try #require(target), named: "target")
         proxy.override(\.greet, named: "owner", owner: owner) { $0 }
@@ -107,7 +107,7 @@ import Testing
         #expect(keys.map { proxy.hasOverride(\.greet, named: $0) } == [false, false, false, true])
     }
 
-    @Test func `RR-10 one without a name is ended by its handle, or by itself`() {
+    @Test func `An override without a name ends by its handle, or removes itself`() {
         let handle = proxy.override(\.greet) { "first \($0)" }
         proxy.override(\.greet) { "second \($0)" }
         proxy.intercept(\.greet) { interception, _ in
@@ -134,7 +134,7 @@ import Testing
         func hash(into hasher: inout Hasher) {}
     }
 
-    @Test func `RR-11 names are values of any type, equal within one type`() {
+    @Test func `A name can be a value of any Hashable type, and equals names of its type only`() {
         let (one, two) = (Equal(), Equal())
         let keys: [RegistrationName] = [
             1, RegistrationName(1.0), RegistrationName(UInt8(1)), "1", RegistrationName(true),
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases, [1, 2, 3])
-    func `RR-13 a name that is used again replaces, on top, and does not bring the old one back`(
+    func `Registering under a name again replaces the old entry, on top`(
         method: StationMethod, replaced: Int
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())
@@ -175,7 +175,7 @@ import Testing
         #expect(!handle.isActive)
     }
 
-    @Test func `RR-13 overrides, interceptors and targets replace each other, by key path and by selector`() throws {
+    @Test func `Overrides, interceptors and targets of one name replace each other`() throws {
         let target = RealGreeter("target")
         let steps: [() throws -> Registration<GreeterProxy>] = [
             { proxy.override(\.greet, named: "k") { "override \($0)" } },
@@ -196,7 +196,7 @@ import Testing
         #expect(proxy.greet("Ada") == "real Ada")
     }
 
-    @Test func `RR-13 an exclusive override is not refused for what it replaces, and replaces nothing if refused`()
+    @Test func `An exclusive override may replace its namesake, and replaces nothing if refused`()
         throws
     {
         let mine = proxy.override(\.greet, named: "mine") { "mine \($0)" }
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-14 the last one added runs`(method: StationMethod) async throws {
+    func `The override that was added last answers`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         for number in 1...3 {
             method.override(proxy, named: RegistrationName(number)) { $0 + number }
@@ -224,7 +224,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-15 removing the top uncovers what is below, and removing another changes nothing to be seen`(
+    func `Removing the top override restores the one below it`(
         method: StationMethod
     ) async throws {
         let proxy = StationProxy(retaining: RealStation())
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    @Test func `RR-16 without the last one the implementer answers again, and the selector is responded to`() {
+    @Test func `Removing the last override restores the implementer`() {
         proxy.override(\.bidFarewell, named: 1) { $0 }
         proxy.intercept(\.bidFarewell, named: 2) { next in { next($0) } }
         proxy.removeOverride(\.bidFarewell, named: 2)
@@ -244,7 +244,7 @@ import Testing
         #expect(proxy.responds(to: "bid(farewell:)"))
     }
 
-    @Test func `RR-17 ours: without the last one of what nobody implements, all is as if none had been`() throws {
+    @Test func `Removing the last override restores the default answer if nobody implements the requirement`() throws {
         let proxy = GreeterProxy()
         proxy.override(\.bidFarewell, named: 1) { $0 }
         proxy.intercept(\.bidFarewell, named: 2) { next in { next($0) } }
@@ -257,7 +257,7 @@ import Testing
         #expect(error?.code == .unrecognizedSelector)
     }
 
-    @Test func `RR-18 what was never overridden and nobody implements is not recognised by name`() {
+    @Test func `A message that nobody implements or overrides is an unrecognized selector`() {
         let proxy = GreeterProxy()
         proxy.override(\.greet, named: 1) { $0 }
         for selector: Selector in ["bid(farewell:)", "wave(_:)"] {
@@ -266,7 +266,7 @@ import Testing
         }
     }
 
-    @Test func `RR-19 removing by a name that nothing has, or a selector of no protocol, does nothing`() {
+    @Test func `Removing an unknown name or selector does nothing`() {
         let handle = proxy.override(\.greet, named: "k") { "mine \($0)" }
         var announced: [Selector?] = []
         proxy.observeResponses { announced.append($0) }
@@ -281,7 +281,7 @@ import Testing
     }
 
     @Test(arguments: StationMethod.allCases)
-    func `RR-20 after all were removed, one can be added again`(method: StationMethod) async throws {
+    func `An override can be added again after all were removed`(method: StationMethod) async throws {
         let proxy = StationProxy(retaining: RealStation())
         for round in 1...3 {
             method.override(proxy, named: "k") { $0 + round }

@@ -25,16 +25,16 @@ import Testing
     }
 
     @Test(arguments: ArgsMethod.allCases, Naming.allCases)
-    func `PP-38 an override runs instead of the implementer`(method: ArgsMethod, naming: Naming) throws {
+    func `An override answers instead of the implementer`(method: ArgsMethod, naming: Naming) throws {
         try check(method, Way(naming: naming, form: .closure))
     }
 
     @Test(arguments: ArgsMethod.allCases, Naming.allCases)
-    func `PP-39 a closure that takes no arguments overrides any method`(method: ArgsMethod, naming: Naming) throws {
+    func `A closure without parameters can override any method`(method: ArgsMethod, naming: Naming) throws {
         try check(method, Way(naming: naming, form: .bareClosure))
     }
 
-    @Test func `PP-39 a closure lists the arguments of the method and nothing else`() throws {
+    @Test func `An override takes exactly the arguments of the method`() throws {
         let proxy = ArgsAndReturnValuesProxy()
         let (first, second) = (Token(), Token())
         proxy.override(\.objectReturnFirst) { first in first }
@@ -45,7 +45,7 @@ import Testing
         #expect(proxy.objectReturn(first: first, second: second) === first)
     }
 
-    @Test func `PP-40 the override's result is the call's result, by identity`() throws {
+    @Test func `The result of an override is the result of the call`() throws {
         let proxy = ArgsAndReturnValuesProxy(retaining: ArgsRecorder())
         let result = Token()
         proxy.override(\.objectReturn) { result }
@@ -56,13 +56,13 @@ import Testing
     }
 
     @Test(arguments: ArgsMethod.allCases, Naming.allCases)
-    func `PP-41 a target is called by the same name, with the same arguments`(
+    func `A target is called by the same name and with the same arguments`(
         method: ArgsMethod, naming: Naming
     ) throws {
         try check(method, Way(naming: naming, form: .target))
     }
 
-    @Test func `PP-41 a target that lists its selectors need not conform`() throws {
+    @Test func `A target that lists its selectors need not conform to the protocol`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         let target = NamedGreeter(NamedGreeter.everything)
         try proxy.override(\.greet, with: target)
@@ -71,13 +71,13 @@ import Testing
     }
 
     @Test(arguments: ArgsMethod.allCases, Naming.allCases)
-    func `PP-42 a target is called by another name, and not by the method's own`(
+    func `A target can be called by another method name`(
         method: ArgsMethod, naming: Naming
     ) throws {
         try check(method, Way(naming: naming, form: .otherMethod))
     }
 
-    @Test func `PP-42 another requirement of the protocol serves as the other name`() throws {
+    @Test func `A target's other method can be another requirement of the protocol`() throws {
         let proxy = GreeterProxy()
         let target = RealGreeter()
         try proxy.override("bid(farewell:)", with: target, selector: "greet(_:)")
@@ -86,7 +86,7 @@ import Testing
         #expect(proxy.bid(farewell: "Ada") == "real Ada")
     }
 
-    @Test func `PP-43 a selector outside the protocols cannot be overridden`() throws {
+    @Test func `A selector outside the protocols cannot be overridden`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         let target = RealGreeter()
         let errors = [
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `PP-43 ours: the last override runs, and under it the ones before`() throws {
+    @Test func `Cancelling an override restores the one below it`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         let target = RealGreeter("target")
         let first = proxy.override(\.greet) { "first \($0)" }
@@ -116,7 +116,7 @@ import Testing
         #expect(proxy.greet("Ada") == "real Ada")
     }
 
-    @Test func `PP-43 an exclusive override is refused while another is live`() throws {
+    @Test func `An exclusive override is refused while another one is active`() throws {
         let proxy = GreeterProxy()
         let target = RealGreeter()
         let first = proxy.override(\.greet) { "first \($0)" }
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: Naming.allCases, [Form.target, .otherMethod])
-    func `PP-44 the target is held weakly, and its end ends the override`(naming: Naming, form: Form) throws {
+    func `A target is held weakly, and its override ends with it`(naming: Naming, form: Form) throws {
         let delegate = ArgsRecorder()
         let proxy = ArgsAndReturnValuesProxy(implementer: delegate)
         var target: ArgsRecorder? = ArgsRecorder()
@@ -157,7 +157,7 @@ import Testing
         #expect(proxy.objectReturn(first: Token(), second: Token()) === delegate.result)
     }
 
-    @Test func `PP-44 after the target's end an exclusive override is accepted`() throws {
+    @Test func `An exclusive override is accepted after the target of the other one is gone`() throws {
         let proxy = GreeterProxy()
         var target: RealGreeter? = RealGreeter()
         try proxy.override("greet(_:)", with: try #require(target), exclusive: true)
@@ -166,7 +166,7 @@ import Testing
         #expect(proxy.greet("Ada") == "second")
     }
 
-    @Test func `PP-44 after the target's end the override below answers`() throws {
+    @Test func `The override below answers after a target is gone`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var target: RealGreeter? = RealGreeter("target")
         proxy.override(\.greet) { "below \($0)" }
@@ -176,7 +176,7 @@ import Testing
         #expect(proxy.greet("Ada") == "below Ada")
     }
 
-    @Test func `PP-45 ours: a target without the selector is refused when it is registered`() throws {
+    @Test func `A target that lacks the selector is refused at registration`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         let silent = NamedGreeter(MessageTable())
         let errors = [
@@ -193,7 +193,7 @@ import Testing
         #expect(proxy.greet("Ada") == "real Ada")
     }
 
-    @Test func `PP-45 ours: a handler of another signature is refused when it is registered`() throws {
+    @Test func `A handler with another signature is refused at registration`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         let errors = [
             #expect(throws: ProxyError.self) { try proxy.override("greet(_:)") { (_: Int) in "" } },
@@ -216,7 +216,7 @@ import Testing
         #expect(proxy.greet("Ada") == "real Ada")
     }
 
-    @Test func `PP-45 ours: a target's method of another signature is refused when it is registered`() throws {
+    @Test func `A target's method with another signature is refused at registration`() throws {
         let proxy = ArgsAndReturnValuesProxy()
         let error = #expect(throws: ProxyError.self) {
             try proxy.override("objectReturn(first:)", with: ArgsRecorder(), selector: "otherVoid1(_:)")
@@ -226,7 +226,7 @@ import Testing
         #expect(error?.given == "(Token) -> Void")
     }
 
-    @Test func `PP-46 ours: an override ends with its handle's cancel, and what it captured with it`() throws {
+    @Test func `Cancelling an override ends it and releases what it captured`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var captured: Token? = Token()
         weak let observed = captured
@@ -247,7 +247,7 @@ import Testing
         #expect(proxy.greet("Ada") == "real Ada")
     }
 
-    @Test func `PP-46 dropping the handle ends nothing, and the proxy's end ends everything`() {
+    @Test func `Dropping a handle does not end its override, and the end of the proxy does`() {
         var proxy: GreeterProxy? = GreeterProxy()
         var captured: Token? = Token()
         weak let observed = captured
@@ -258,7 +258,7 @@ import Testing
         #expect(observed == nil)
     }
 
-    @Test(arguments: Way.all) func `PP-47 an override needs no implementer`(way: Way) throws {
+    @Test(arguments: Way.all) func `An override answers without an implementer`(way: Way) throws {
         let target = ArgsRecorder()
         let dead = ArgsAndReturnValuesProxy(implementer: ArgsRecorder())
         for proxy in [ArgsAndReturnValuesProxy(), dead] {
@@ -268,7 +268,7 @@ import Testing
         #expect(target.records.count == 2)
     }
 
-    @Test func `PP-48 ours: a target that dies during the call still answers it`() throws {
+    @Test func `A target that is released during a call still answers it`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var target: RealGreeter? = RealGreeter("target")
         weak let observed = target

@@ -6,7 +6,7 @@ import Testing
 
 /// The recipes of REKit's README, on proxies.
 @Suite struct `Recipes` {
-    @Test func `a host is its own delegate, by way of a proxy it owns`() {
+    @Test func `A host can be its own delegate, through a proxy that it owns`() {
         final class Host {
             let cache = Cache()
             let proxy = CacheDelegateProxy()
@@ -30,7 +30,7 @@ import Testing
         #expect(observed == nil)
     }
 
-    @Test func `a control is its own target`() throws {
+    @Test func `A control can be its own target`() throws {
         let proxy = try ProtocolProxy(protocols: [BasicTestProtocolRequirements.descriptor])
         var presses = 0
         try proxy.override("maybeFoobar()", named: "press") { presses += 1 }
@@ -41,7 +41,7 @@ import Testing
         #expect(throws: ProxyError.self) { try proxy.send(Message("maybeFoobar()")) }
     }
 
-    @Test func `a mock confirms that a delegate's method is called`() async {
+    @Test func `A mock confirms that a delegate's method is called`() async {
         let (cache, mock) = (Cache(), CacheDelegateProxy())
         cache.delegate = mock
         await confirmation { called in
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `RR-32 an expensive method is stubbed for one call`() async throws {
+    @Test func `An expensive method is stubbed for one call`() async throws {
         let real = RealFetcher()
         let shared = FetcherProxy(retaining: real)
         shared.intercept(\.fetch) { interception, _ in
@@ -69,7 +69,7 @@ import Testing
         #expect(try await shared.fetch("b") == "real b")
     }
 
-    @Test func `code is gathered: two interceptors share a variable, and both proceed`() {
+    @Test func `Two interceptors can share a variable and both call 'next'`() {
         let screen = BasicTestDelegate2()
         let proxy = BasicTestProxy(implementer: screen)
         var log: [String] = []
@@ -99,7 +99,7 @@ import Testing
                 "appeared 1, shown 1", "disappeared 1, hidden 1", "appeared 2, shown 2", "disappeared 2, hidden 2",
             ])
     }
-    @Test func `an object is given a conformance and the methods for it, by name`() throws {
+    @Test func `An object can be given a conformance and its methods by name`() throws {
         let coding = ProtocolDescriptor(
             named: "Coding", requirements: [Requirement<() -> String, (), String, Never>("encoded()")])
         /// Takes what says that it can be encoded.

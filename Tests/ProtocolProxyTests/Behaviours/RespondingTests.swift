@@ -4,11 +4,11 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `Responding` {
+@Suite struct `Responding to selectors` {
     private static let required: Selector = "foobar()"
     private static let optional: Selector = "maybeFoobar()"
 
-    @Test func `PP-19 a required selector is responded to, whoever implements it`() throws {
+    @Test func `A proxy responds to every required selector`() throws {
         #expect(BasicTestProxy().responds(to: Self.required))
         #expect(BasicTestProxy(implementer: BasicTestDelegate2()).responds(to: Self.required))
         let modest = ModestGreeter()
@@ -18,7 +18,7 @@ import Testing
         #expect(named.responds(to: "greet(_:)"))
     }
 
-    @Test func `PP-20 an optional selector is responded to if the implementer does`() throws {
+    @Test func `A proxy responds to an optional selector if its implementer does`() throws {
         let one = BasicTestDelegate()
         #expect(!BasicTestProxy(implementer: one).responds(to: Self.optional))
         let both = BasicTestDelegate2()
@@ -32,7 +32,7 @@ import Testing
         #expect(try ProtocolProxy(protocols: descriptors, implementer: listing).responds(to: "bid(farewell:)"))
     }
 
-    @Test func `PP-20 an implementer is asked at each question`() {
+    @Test func `A proxy asks its implementer each time whether it responds`() {
         final class Moody: BasicTestProtocol, SelectorResponding {
             var isWilling = false
             func foobar() {}
@@ -47,13 +47,13 @@ import Testing
         #expect(!proxy.responds(to: Self.optional))
     }
 
-    @Test func `PP-21 observers count for nothing at first`() {
+    @Test func `Observers do not count as responding by default`() {
         #expect(!BasicTestProxy().respondsToSelectorsWithObservers)
         #expect(!BasicTestProxy(retaining: BasicTestDelegate2()).respondsToSelectorsWithObservers)
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-22 an observer makes no selector responded to while the switch is off`(phase: ObserverPhase) throws {
+    func `An observer does not make a proxy respond while the switch is off`(phase: ObserverPhase) throws {
         let delegate = BasicTestDelegate()
         for proxy in [BasicTestProxy(implementer: delegate), BasicTestProxy()] {
             proxy.observe(\.maybeFoobar, phase) {}
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-23 an observer makes its own selector responded to while the switch is on`(phase: ObserverPhase) throws {
+    func `An observer makes a proxy respond to its selector while the switch is on`(phase: ObserverPhase) throws {
         let delegate = BasicTestDelegate()
         for proxy in [BasicTestProxy(implementer: delegate), BasicTestProxy()] {
             proxy.respondsToSelectorsWithObservers = true
@@ -82,14 +82,14 @@ import Testing
         }
     }
 
-    @Test func `PP-23 an observer of outcomes counts like any other`() {
+    @Test func `An observer of outcomes counts like other observers`() {
         let proxy = BasicTestProxy()
         proxy.respondsToSelectorsWithObservers = true
         proxy.observe(\.maybeFoobar, outcome: { _, _ in })
         #expect(proxy.responds(to: Self.optional))
     }
 
-    @Test func `PP-24 the switch is read at each question`() {
+    @Test func `The switch for observers takes effect at once`() {
         let proxy = BasicTestProxy()
         proxy.observe(\.maybeFoobar, .before) {}
         var answers: [Bool] = []
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `PP-25 ours: a live override is responded to, whatever the switch says`(isOn: Bool) throws {
+    func `A proxy responds to an overridden selector, whatever the switch says`(isOn: Bool) throws {
         let delegate = BasicTestDelegate()
         for proxy in [BasicTestProxy(implementer: delegate), BasicTestProxy()] {
             proxy.respondsToSelectorsWithObservers = isOn
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `PP-26 an observer whose target died does not count`() throws {
+    @Test func `An observer whose target is gone does not count as responding`() throws {
         let proxy = BasicTestProxy()
         proxy.respondsToSelectorsWithObservers = true
         var target: BasicTestDelegate2? = BasicTestDelegate2()
@@ -125,7 +125,7 @@ import Testing
         #expect(!proxy.responds(to: Self.optional))
     }
 
-    @Test func `PP-26 an observer whose owner died does not count`() {
+    @Test func `An observer whose owner is gone does not count as responding`() {
         final class Owner {}
         let proxy = BasicTestProxy()
         proxy.respondsToSelectorsWithObservers = true
@@ -136,7 +136,7 @@ import Testing
         #expect(!proxy.responds(to: Self.optional))
     }
 
-    @Test func `PP-26 an override whose target or owner died does not count`() throws {
+    @Test func `An override whose target or owner is gone does not count as responding`() throws {
         final class Owner {}
         let proxy = BasicTestProxy()
         var target: BasicTestDelegate2? = BasicTestDelegate2()
@@ -149,7 +149,7 @@ import Testing
         #expect(!proxy.responds(to: Self.optional))
     }
 
-    @Test func `PP-26 a registration that served its one call does not count`() {
+    @Test func `A 'once' registration that was used does not count as responding`() {
         let proxy = BasicTestProxy()
         proxy.respondsToSelectorsWithObservers = true
         proxy.observe(\.maybeFoobar, .before, once: true) {}
@@ -159,7 +159,7 @@ import Testing
         #expect(!proxy.responds(to: Self.optional))
     }
 
-    @Test func `PP-27 ours: a selector outside the protocols is not responded to, though the implementer has it`()
+    @Test func `A proxy does not respond to selectors outside its protocols`()
         throws
     {
         let real = RealGreeter()
@@ -171,7 +171,7 @@ import Testing
         #expect(!named.responds(to: "wave(_:)"))
     }
 
-    @Test func `PP-28 ours: the proxy's own members are no selectors of it`() {
+    @Test func `A proxy does not respond to the names of its own members`() {
         let proxy = BasicTestProxy()
         let own: [Selector] = [
             "implementer", "adoptedProtocols", "respondsToSelectorsWithObservers",

@@ -7,7 +7,7 @@ import Testing
 /// The rule that a proxy responds to exactly what it delivers, in every combination of what decides it.
 ///
 /// The expectations are written here once more, from the rule and not from the code.
-@Suite struct `Responds and callable` {
+@Suite struct `What a proxy responds to, and what it delivers` {
     enum Kind: CaseIterable { case required, optional, outside }
     /// The implementer: a conformer answers its whole protocol unless it denies that, and another object
     /// answers what it lists.
@@ -201,14 +201,14 @@ import Testing
         }
     }
 
-    @Test func `the table has every combination once`() {
+    @Test func `The table of states has every combination once`() {
         #expect(Cell.all.count == 3 * 6 * 4 * 4 * 2 * 2)
         #expect(Set(Cell.all.map(\.testDescription)).count == Cell.all.count)
         #expect(Cell.chains.count == 3 * 6 * 5 * 3 * 2 * 2)
         #expect(Set(Cell.chains.map(\.testDescription)).count == Cell.chains.count)
     }
 
-    @Test(arguments: Cell.all + Cell.chains) func `a proxy responds to what it delivers by name, and to nothing else`(
+    @Test(arguments: Cell.all + Cell.chains) func `A proxy responds exactly to the messages that it delivers`(
         cell: Cell
     ) throws {
         let stage = try Stage(cell)
@@ -231,7 +231,7 @@ import Testing
     }
 
     @Test(arguments: (Cell.all + Cell.chains).filter { $0.kind != .outside })
-    func `a typed call returns the same answerer's value, or the default answer`(cell: Cell) throws {
+    func `A typed call returns the value of the same participant, or the default answer`(cell: Cell) throws {
         let stage = try Stage(cell)
         for round in 1...2 {
             let answer = cell.kind == .required ? stage.proxy.greet("Ada") : stage.proxy.bid(farewell: "Ada")
@@ -243,7 +243,7 @@ import Testing
     }
 
     @Test(arguments: (Cell.all + Cell.chains).filter { $0.kind != .outside && $0.naming == .key })
-    func `what happens to one requirement changes nothing for the other`(cell: Cell) throws {
+    func `Registrations for one requirement do not affect another`(cell: Cell) throws {
         let stage = try Stage(cell)
         var other = cell
         other.kind = cell.kind == .required ? .optional : .required

@@ -4,9 +4,9 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `Sending` {
+@Suite struct `Calls and messages` {
     @Test(arguments: ArgsMethod.allCases)
-    func `PP-29 a call is forwarded once, with its arguments and its result`(method: ArgsMethod) throws {
+    func `A call is forwarded once, with its arguments and its result`(method: ArgsMethod) throws {
         let delegate = ArgsRecorder()
         let (first, second) = (Token(), Token())
         let expected = ArgsRecorder.Record(method.name, method.arguments(first, second))
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: ArgsMethod.allCases)
-    func `PP-30 a required selector without an implementer returns nothing, and is observed`(
+    func `A required call without an implementer is observed and has no effect`(
         method: ArgsMethod
     ) throws {
         let dead = ArgsAndReturnValuesProxy(implementer: ArgsRecorder())
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `PP-30 nothing is zero, false, empty or nil`() throws {
+    @Test func `An unanswered required call returns zero, false, an empty value or nil`() throws {
         let proxy = try ProtocolProxy(
             protocols: [
                 ProtocolDescriptor(
@@ -65,7 +65,7 @@ import Testing
         #expect(try #require(proxy.send(Message("optional")) as? Token?) == nil)
     }
 
-    @Test func `PP-30 ours: a result that cannot be nothing is an error where the requirement throws`() throws {
+    @Test func `An unanswered call throws if its result has no zero value and it can throw`() throws {
         let requirement = Requirement<() throws -> Token, (), Token, any Error>("token()")
         let proxy = try ProtocolProxy(
             protocols: [ProtocolDescriptor(named: "Bank", requirements: [requirement])], registry: ProtocolRegistry())
@@ -77,7 +77,7 @@ import Testing
                 == true)
     }
 
-    @Test func `PP-31 ours: a required selector that a named implementer lacks returns nothing, and is observed`()
+    @Test func `A required call that a message receiver lacks is observed and returns zero`()
         throws
     {
         let silent = NamedGreeter(MessageTable())
@@ -91,7 +91,7 @@ import Testing
         #expect(silent.callCount == 0)
     }
 
-    @Test func `PP-31 a required selector is sent to a conformer without asking it`() throws {
+    @Test func `A required call reaches a conformer without asking it`() throws {
         let modest = ModestGreeter()
         let proxy = GreeterProxy(implementer: modest)
         #expect(proxy.greet("Ada") == "modest Ada")
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-32 with the switch on, an observed optional selector is delivered and returns nothing`(
+    func `An observed optional message is delivered while the switch is on`(
         phase: ObserverPhase
     ) throws {
         let modest = ModestGreeter()
@@ -112,7 +112,7 @@ import Testing
         #expect(modest.callCount == 0)
     }
 
-    @Test func `PP-33 an optional selector that nobody answers is not recognized by name`() throws {
+    @Test func `An optional message that nobody answers is an unrecognized selector`() throws {
         let modest = ModestGreeter()
         for proxy in [GreeterProxy(), GreeterProxy(implementer: modest)] {
             var isObserved = false
@@ -129,7 +129,7 @@ import Testing
         #expect(modest.callCount == 0)
     }
 
-    @Test func `PP-33 ours: a typed call that nobody answers returns the default answer`() {
+    @Test func `A typed call that nobody answers returns the default answer`() {
         let modest = ModestGreeter()
         for proxy in [GreeterProxy(), GreeterProxy(implementer: modest)] {
             #expect(proxy.bid(farewell: "Ada") == "default")
@@ -137,7 +137,7 @@ import Testing
         #expect(modest.callCount == 0)
     }
 
-    @Test func `PP-34 a selector outside the protocols is not recognized, though the implementer has it`() throws {
+    @Test func `A message outside the protocols is an unrecognized selector, even if the implementer has it`() throws {
         let real = RealGreeter()
         let listing = NamedGreeter(NamedGreeter.everything)
         let proxies = [
@@ -157,7 +157,7 @@ import Testing
         #expect(listing.callCount == 0)
     }
 
-    @Test func `PP-35 ours: a proxy as implementer is asked, with and without observers alike`() throws {
+    @Test func `A proxy as implementer is asked whether it responds`() throws {
         let real = RealGreeter()
         let modest = ModestGreeter()
         let inner = GreeterProxy(implementer: modest)
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `PP-36 an observer that drops the implementer cannot take it out of the call`(isSentByName: Bool) throws {
+    func `A call retains its implementer even if an observer releases it`(isSentByName: Bool) throws {
         var delegate: RealGreeter? = RealGreeter()
         weak let observed = delegate
         let proxy = GreeterProxy(implementer: delegate)
@@ -187,14 +187,14 @@ import Testing
         #expect(proxy.greet("Ada") == "")
     }
 
-    @Test func `PP-36 an observer that replaces the implementer changes the next call`() throws {
+    @Test func `An observer that replaces the implementer affects the next call`() throws {
         let (first, second) = (RealGreeter("first"), RealGreeter("second"))
         let proxy = GreeterProxy(implementer: first)
         try proxy.observe("greet(_:)", .before) { try? proxy.setImplementer(second) }
         #expect([proxy.greet("call"), proxy.greet("call")] == ["first call", "second call"])
     }
 
-    @Test func `PP-37 what is registered during a call takes part from the next`() {
+    @Test func `A registration made during a call takes part from the next call on`() {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var log: [String] = []
         proxy.observe(\.greet, .before, once: true) { name in
@@ -210,7 +210,7 @@ import Testing
         #expect(log == ["new before two", "new after two"])
     }
 
-    @Test func `PP-37 what is cancelled during a call takes part until its end`() throws {
+    @Test func `A registration cancelled during a call takes part until its end`() throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var log: [String] = []
         let override = proxy.override(\.greet) { "override \($0)" }

@@ -9,7 +9,7 @@ private typealias Change = PropertyChange<Int>
 /// An object that a handler captures, to see when it is released.
 private final class Captured {}
 
-@Suite struct `Stopping observations` {
+@Suite struct `Ending observations of properties` {
     private let real = PropertiesDelegate()
     private let proxy: PropertiesProxy
     private let log = Log()
@@ -23,7 +23,7 @@ private final class Captured {}
         }
     }
 
-    @Test func `RO-12 after it was stopped an observation is told nothing`() throws {
+    @Test func `A stopped observation receives no changes`() throws {
         let observation = try observe([.prior])
         #expect(observation.isActive)
         observation.stopObserving()
@@ -32,7 +32,7 @@ private final class Captured {}
         #expect(log.lines.isEmpty)
     }
 
-    @Test func `RO-12 stopped by its handler before a change, it is not told after it`() throws {
+    @Test func `An observation stopped by its handler before a change does not run after it`() throws {
         var observation: PropertyObservation?
         observation = try proxy.observeChanges(of: \.level, options: [.prior]) { [log] change in
             log.add(change.isPrior ? "prior" : "after")
@@ -45,7 +45,7 @@ private final class Captured {}
         observation = nil
     }
 
-    @Test func `RO-13 stopping again does nothing, also after the proxy died`() throws {
+    @Test func `Stopping an observation again does nothing, even after the proxy is gone`() throws {
         var other: PropertiesProxy? = PropertiesProxy(implementer: real)
         let first = try #require(other).observeChanges(of: \.level) { (_: Change) in }
         let second = try #require(other).observeChanges(of: \.level) { (_: Change) in }
@@ -58,7 +58,7 @@ private final class Captured {}
         #expect(!second.isActive)
     }
 
-    @Test func `RO-14 stopping ends what the observation observes, and nobody else's`() throws {
+    @Test func `Stopping an observation does not affect others`() throws {
         let first = try observe()
         let second = try observe()
         let registration = proxy.observe(\.setLevel, .after) { [log] in log.add("call \($0)") }
@@ -69,7 +69,7 @@ private final class Captured {}
         extendLifetime(second)
     }
 
-    @Test func `RO-15 an observation is stopped also by way of the proxy's list`() throws {
+    @Test func `An observation can be stopped through the proxy's list`() throws {
         let observation = try observe()
         for each in proxy.propertyObservations { each.stopObserving() }
         proxy.level = 8
@@ -77,7 +77,7 @@ private final class Captured {}
         #expect(!observation.isActive)
     }
 
-    @Test func `RO-18 when the observation is released, the list loses it and changes are not told`() throws {
+    @Test func `Releasing an observation ends it`() throws {
         var observation: PropertyObservation? = try observe([.old, .new, .prior])
         proxy.level = 8
         #expect(log.lines == ["prior", "8"])
@@ -89,7 +89,7 @@ private final class Captured {}
         extendLifetime(observation)
     }
 
-    @Test func `RO-19 when the proxy dies, the observation lives on and observes nothing`() throws {
+    @Test func `An observation may outlive its proxy`() throws {
         var other: PropertiesProxy? = PropertiesProxy(implementer: real)
         weak let gone = other
         let observation = try #require(other).observeChanges(of: \.level) { (_: Change) in }
@@ -100,7 +100,7 @@ private final class Captured {}
         #expect(!observation.isActive)
     }
 
-    @Test func `RO-20 both hold for observations by name`() throws {
+    @Test func `Observations by name end with their handle and their proxy too`() throws {
         var other: PropertiesProxy? = PropertiesProxy(implementer: real)
         var first: PropertyObservation? = try #require(other).observeChanges(of: "level") { (_: Change) in }
         let second = try #require(other).observeChanges(of: "level") { (_: Change) in }
@@ -112,7 +112,7 @@ private final class Captured {}
         extendLifetime(first)
     }
 
-    @Test func `RO-21 neither side keeps the other alive`() throws {
+    @Test func `An observation and its proxy do not retain each other`() throws {
         weak var observation: PropertyObservation?
         weak var other: PropertiesProxy?
         do {
@@ -131,7 +131,7 @@ private final class Captured {}
     }
 
     @Test(arguments: ["stopped", "released", "proxy died"])
-    func `RO-22 the handler is released when the observation ends`(how: String) throws {
+    func `A handler is released when its observation ends`(how: String) throws {
         weak var captured: Captured?
         var other: PropertiesProxy? = PropertiesProxy(implementer: real)
         var observation: PropertyObservation?
@@ -154,7 +154,7 @@ private final class Captured {}
         extendLifetime(other)
     }
 
-    @Test func `RO-23 both sides list who observes which property of whom, and how`() throws {
+    @Test func `An observation and its proxy both say which property is observed, and how`() throws {
         let first = try observe([.prior])
         let second = try proxy.observeChanges(of: "default", options: [.initial]) { (_: PropertyChange<String>) in }
         // Neither an ordinary registration nor one that an observation of another place owns is listed.
@@ -168,7 +168,7 @@ private final class Captured {}
         #expect(lines[1] === second)
     }
 
-    @Test func `RO-24 the list is a snapshot, and empty where nothing is observed`() throws {
+    @Test func `The list of observations is a snapshot`() throws {
         #expect(proxy.propertyObservations.isEmpty)
         let observation = try observe()
         let before = proxy.propertyObservations
@@ -177,7 +177,7 @@ private final class Captured {}
         #expect(proxy.propertyObservations.isEmpty)
     }
 
-    @Test func `RO-30 two observations of one property end one by one`() throws {
+    @Test func `Two observations of one property end independently`() throws {
         let first = try observe()
         let second = try observe()
         #expect(proxy.propertyObservations.count == 2)

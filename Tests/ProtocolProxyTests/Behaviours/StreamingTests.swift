@@ -28,7 +28,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
     private let cache = Cache()
     private let proxy = CacheDelegateProxy()
 
-    @Test func `has the typed arguments, in order, from the start of the iteration on`() async throws {
+    @Test func `A sequence has the typed arguments of each call since the iteration began`() async throws {
         let calls = proxy.calls(of: \.cacheWillEvict)
         proxy.cache(cache, willEvict: "earlier")
         var iterator = calls.makeAsyncIterator()
@@ -41,7 +41,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(await iterator.next()?.1 == "b")
     }
 
-    @Test func `each iteration is by itself`() async {
+    @Test func `Each iteration has its own calls`() async {
         let calls = proxy.calls(of: \.cacheWillEvict)
         var first = calls.makeAsyncIterator()
         proxy.cache(cache, willEvict: "a")
@@ -52,7 +52,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(await second.next()?.1 == "b")
     }
 
-    @Test func `by name, with a type or without`() async throws {
+    @Test func `A sequence by name has its arguments with or without their types`() async throws {
         var typed = try proxy.calls(of: "cache(_:willEvict:)", taking: (Cache, String).self).makeAsyncIterator()
         var bare = try proxy.calls(of: "cache(_:willEvict:)", taking: Void.self).makeAsyncIterator()
         proxy.cache(cache, willEvict: "a")
@@ -64,7 +64,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(unknown?.code == .unrecognizedSelector)
     }
 
-    @Test func `has the outcomes, results and errors alike`() async throws {
+    @Test func `A sequence of outcomes has results and errors`() async throws {
         let real = RealCacheDelegate()
         real.values = ["a": 1]
         try proxy.setImplementer(real)
@@ -79,7 +79,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(throws: RealCacheDelegate.Missing(key: "b")) { try second.outcome.get() }
     }
 
-    @Test func `has the calls and outcomes of asynchronous requirements`() async throws {
+    @Test func `Asynchronous requirements have sequences of calls and outcomes`() async throws {
         let real = RealFetcher()
         let proxy = FetcherProxy(implementer: real)
         var calls = proxy.calls(of: \.fetch).makeAsyncIterator()
@@ -89,7 +89,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(try await outcomes.next()?.outcome.get() == "real a")
     }
 
-    @Test func `has what is told of arguments that cannot be kept`() async {
+    @Test func `A sequence has placeholders for arguments that cannot be kept`() async {
         let proxy = WorkshopProxy()
         proxy.override(\.fill) { $0 += 1 }
         var before = proxy.calls(of: \.fill).makeAsyncIterator()
@@ -104,7 +104,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         (AsyncStream<(Cache, String)>.Continuation.BufferingPolicy.bufferingNewest(2), ["d", "e"]),
         (.bufferingOldest(2), ["a", "b"]), (.unbounded, ["a", "b", "c", "d", "e"]),
     ])
-    func `keeps as many as it was told to`(
+    func `A sequence buffers as many calls as requested`(
         buffering: AsyncStream<(Cache, String)>.Continuation.BufferingPolicy, expected: [String]
     ) async {
         let proxy = CacheDelegateProxy()
@@ -117,13 +117,13 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         }
     }
 
-    @Test func `keeps 64 of the newest unless it is told otherwise`() async {
+    @Test func `A sequence buffers the newest 64 calls by default`() async {
         var iterator = proxy.calls(of: \.cacheWillEvict).makeAsyncIterator()
         for number in 0..<100 { proxy.cache(cache, willEvict: "\(number)") }
         #expect(await iterator.next()?.1 == "36")
     }
 
-    @Test func `keeping none stops the program`() async throws {
+    @Test func `A buffer of no calls stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = CacheDelegateProxy().calls(of: \.cacheWillEvict, buffering: .bufferingNewest(0))
         }
@@ -131,7 +131,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(text.contains("were to be buffered with 'bufferingNewest(0)', which keeps none. Keep at least one."))
     }
 
-    @Test func `ends when the proxy dies, after what was waiting`() async {
+    @Test func `A sequence ends with its proxy, after the buffered calls`() async {
         var proxy: CacheDelegateProxy? = CacheDelegateProxy()
         weak let gone = proxy
         guard let calls = proxy?.calls(of: \.cacheWillEvict) else { return }
@@ -146,7 +146,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(await late.next() == nil)
     }
 
-    @Test func `what was taken is released, and the rest with the iterator, which ends the registration`() async {
+    @Test func `An iterator releases its calls and ends its registration`() async {
         let give = Requirement<(Captured) -> Void, Captured, Void, Never>("give(_:)")
         weak var first: Captured?
         weak var second: Captured?
@@ -177,7 +177,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         }
     }
 
-    @MainActor @Test func `stays on the actor that its proxy is on`() async {
+    @MainActor @Test func `A sequence stays on the actor of its proxy`() async {
         let proxy = StudioProxy()
         proxy.override(\.mix) { $0 }
         var iterator = proxy.calls(of: \.mix).makeAsyncIterator()
@@ -191,14 +191,14 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
 @Suite struct `Calls that a task waits for` {
     private let meter = MeterProxy()
 
-    @Test func `wake it`() async {
+    @Test func `A call wakes the task that waits for it`() async {
         var iterator = meter.calls(of: \.add).makeAsyncIterator()
         let task = Task { await iterator.next()?.1 }
         _ = meter.add(1, to: "a")
         #expect(await task.value == "a")
     }
 
-    @Test func `end it when the proxy dies`() async {
+    @Test func `A waiting iteration ends with the proxy`() async {
         var proxy: MeterProxy? = MeterProxy()
         guard var iterator = proxy?.calls(of: \.add).makeAsyncIterator() else { return }
         let task = Task { await iterator.next() == nil }
@@ -206,7 +206,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(await task.value)
     }
 
-    @Test func `end at once when it is cancelled, and what waits is dropped`() async {
+    @Test func `A cancelled iteration ends at once and drops buffered calls`() async {
         var iterator = meter.calls(of: \.add).makeAsyncIterator()
         _ = meter.add(1, to: "a")
         let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -219,7 +219,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         start.finish()
     }
 
-    @MainActor @Test func `end also when it is cancelled while it waits`() async {
+    @MainActor @Test func `A waiting iteration ends when its task is cancelled`() async {
         var iterator = meter.calls(of: \.add).makeAsyncIterator()
         var isWaiting = false
         let task = Task {
@@ -233,7 +233,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         _ = meter.add(1, to: "a")
     }
 
-    @MainActor @Test func `are shared by tasks that wait on copies of one iterator`() async {
+    @MainActor @Test func `Tasks that wait on copies of one iterator share its calls`() async {
         let iterator = meter.calls(of: \.add).makeAsyncIterator()
         var waiting = 0
         let tasks = (0..<2).map { _ in
@@ -252,14 +252,14 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(seen == ["a", "b"])
     }
 
-    @Test func `are Sendable, or there is no sequence of them`() {
+    @Test func `A sequence that crosses threads requires Sendable arguments`() {
         // Where a key names them, the compiler refuses it.
         let proxy = HaulerProxy(nil, as: (any Hauler).self)
         let error = #expect(throws: ProxyError.self) { try proxy.calls(of: "deliver(_:)", taking: Captured.self) }
         #expect(error?.code == .notSendable)
     }
 
-    @Test func `do not miss any of many threads`() async {
+    @Test func `A sequence misses no call of many threads`() async {
         var iterator = meter.calls(of: \.reset, buffering: .unbounded).makeAsyncIterator()
         let meter = self.meter
         await withTaskGroup(of: Void.self) { group in
@@ -275,7 +275,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
 @Suite struct `Changes as a sequence` {
     private let real = PropertiesDelegate()
 
-    @Test func `carries what it was asked for`() async throws {
+    @Test func `A sequence of changes carries the requested values`() async throws {
         let proxy = PropertiesProxy(implementer: real)
         let changes = try proxy.changes(of: \.level, options: [.initial, .prior, .old, .new])
         var iterator = changes.makeAsyncIterator()
@@ -288,7 +288,7 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(proxy.propertyObservations.count == 1)
     }
 
-    @Test func `by name, and its observation ends with the iterator or with the proxy`() async throws {
+    @Test func `A sequence of changes by name ends with its iterator or its proxy`() async throws {
         var proxy: PropertiesProxy? = PropertiesProxy(implementer: real)
         let changes = try #require(proxy).changes(of: "level", as: Int.self, options: .new)
         do {
@@ -304,14 +304,14 @@ private final class HaulerProxy: ProtocolProxy, Hauler, @unchecked Sendable {
         #expect(await iterator.next() == nil)
     }
 
-    @Test func `what has no setter is refused before the iteration`() {
+    @Test func `A sequence of changes of a read-only property is refused at once`() {
         let proxy = PropertiesProxy()
         #expect(throws: ProxyError.self) { try proxy.changes(of: \.name) }
         #expect(throws: ProxyError.self) { try proxy.changes(of: "level", as: String.self) }
         #expect(throws: ProxyError.self) { try StudioProxy().changes(of: "volume", as: Int.self, options: .initial) }
     }
 
-    @Test func `of a Sendable proxy crosses to a task`() async throws {
+    @Test func `A sequence of changes of a Sendable proxy can cross to a task`() async throws {
         let dial = DialProxy()
         var iterator = try dial.changes(of: \.position, options: []).makeAsyncIterator()
         let task = Task { await iterator.next() != nil }

@@ -5,8 +5,8 @@ import ProtocolProxyFixtures
 import Synchronization
 import Testing
 
-@Suite struct `Surface` {
-    @Test func `PP-72 ours: the verbs are override, observe and send, and registrations are handles`() throws {
+@Suite struct `The whole interface` {
+    @Test func `Every form of registering by name returns a handle that cancels it`() throws {
         let target = RealGreeter("target")
         let descriptor = GreeterRequirements.descriptor
         let proxies = [
@@ -57,7 +57,7 @@ import Testing
         func add(_ amount: Int) -> Int { send(Self.add, amount) }
     }
 
-    @Test func `PP-73 ours: a Sendable proxy is called and changed by many tasks at once`() async throws {
+    @Test func `Tasks can call and change a Sendable proxy at once`() async throws {
         let counter = Counter()
         let proxy = CountingProxy(counter, as: (any Counting).self)
         let (observed, overridden) = (Counter(), Counter())

@@ -4,11 +4,11 @@ import ProtocolProxy
 import ProtocolProxyFixtures
 import Testing
 
-@Suite struct `Observers' errors` {
+@Suite struct `Errors of observers` {
     private struct Broken: Error, Equatable { let name: String }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-59 an observer's error disturbs neither the call nor the other phase`(phase: ObserverPhase) throws {
+    func `An observer's error affects neither the call nor the other phase`(phase: ObserverPhase) throws {
         let proxy = GreeterProxy(retaining: RealGreeter())
         var log: [String] = []
         proxy.observe(\.greet, phase) { _ in throw Broken(name: "closure") }
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-60 ours: an observer's error skips none of its siblings`(phase: ObserverPhase) throws {
+    func `An observer's error does not skip other observers`(phase: ObserverPhase) throws {
         final class Breaking: MessageReceiver {
             var receivedMessages: MessageTable { MessageTable(.method("smash(_:)", Breaking.smash)) }
             func smash(_ name: String) throws { throw Broken(name: name) }
@@ -38,7 +38,7 @@ import Testing
         #expect(log == [1, 2, 3])
     }
 
-    @Test func `PP-59 an observer's error is told to the handler of uncaught errors`() {
+    @Test func `An observer's error reaches the handler of uncaught errors`() {
         let proxy = GreeterProxy()
         var told: [UncaughtError] = []
         proxy.handleUncaughtErrors { told.append($0) }
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `PP-61 observers after the call run when it throws, and its error goes on`(isOverridden: Bool) throws {
+    func `Observers after the call run when it throws, and the caller gets its error`(isOverridden: Bool) throws {
         let proxy = CacheDelegateProxy(retaining: RealCacheDelegate())
         let expected: any Error
         if isOverridden {
@@ -85,7 +85,7 @@ import Testing
         #expect(log == once + once)
     }
 
-    @Test func `PP-61 an observer's error never replaces the call's own`() {
+    @Test func `An observer's error never replaces the error of the call`() {
         let proxy = CacheDelegateProxy(retaining: RealCacheDelegate())
         proxy.observe(\.load, .before) { _ in throw Broken(name: "before") }
         proxy.observe(\.load, .after) { _ in throw Broken(name: "after") }
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [ObserverPhase.before, .after])
-    func `PP-62 ours: an observing object without the selector is refused when it is registered`(
+    func `An observing object that lacks the selector is refused at registration`(
         phase: ObserverPhase
     ) throws {
         let proxy = GreeterProxy()
