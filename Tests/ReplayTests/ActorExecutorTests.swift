@@ -63,8 +63,8 @@ extension RealTill {
     }
 }
 
-@Suite struct `The executor of a proxied actor` {
-    @Test func `is each implementer's own where proxies share registrations`() async {
+@Suite struct `Executors of proxied actors` {
+    @Test func `Proxies that share registrations run on their own implementer's executor`() async {
         let (first, second) = (RealTill(), RealTill())
         let proxy = TillProxy(retaining: first)
         let amounts = Mutex<[Int]>([])
@@ -78,7 +78,7 @@ extension RealTill {
         #expect(amounts.withLock { $0 } == [10, 20, 30])
     }
 
-    @Test func `is checked at each verb that takes an implementer`() throws {
+    @Test func `Every method that takes an implementer checks its executor`() throws {
         let real = RealTill()
         let proxy = TillProxy(retaining: real)
         let other = RealTill()
@@ -112,7 +112,7 @@ extension RealTill {
         #expect(proxy.actor.owner() == "real")
     }
 
-    @Test func `is checked for a target of an isolated requirement`() async throws {
+    @Test func `The executor of an isolated requirement's target is checked`() async throws {
         let real = RealTill()
         let proxy = TillProxy(retaining: real)
         let drawer = Drawer(of: real)
@@ -142,7 +142,7 @@ extension RealTill {
         #expect(await proxy.actor.add(4) == -4)
     }
 
-    @Test func `is needed before a target, or its own proxy`() throws {
+    @Test func `A target of an actor proxy needs an implementer or a proxy with an executor`() throws {
         let proxy = TillProxy()
         let real = RealTill()
         let error = #expect(throws: ProxyError.self) { try proxy.override(\.add, with: real) }
@@ -152,7 +152,7 @@ extension RealTill {
         #expect(throws: ProxyError.self) { try TillProxy(retaining: real).override(\.add, with: empty) }
     }
 
-    @Test func `is not that of a requirement that is called anywhere`() throws {
+    @Test func `A nonisolated requirement does not need the executor`() throws {
         let plain = try ProtocolProxy(
             protocols: [
                 ProtocolDescriptor(
@@ -164,7 +164,7 @@ extension RealTill {
         #expect("\(error.map { "\($0)" } ?? "")".contains("'add(_:)' is called anywhere"))
     }
 
-    @Test func `is that of both implementers of a host's property`() async {
+    @Test func `A host's custom and default delegates are on one executor`() async {
         let shop = Shop()
         let real = RealTill()
         shop.setDefault(Drawer(of: real))
@@ -183,7 +183,7 @@ extension RealTill {
         #expect(text.contains("runs on another executor"), "\(text)")
     }
 
-    @Test func `is that of a host's delegate and what is put before it`() async {
+    @Test func `A host's delegate and logic attached before it are on one executor`() async {
         let shop = Shop()
         let real = RealTill()
         shop.slot = real
@@ -209,7 +209,7 @@ extension RealTill {
         #expect(text.contains("runs on another executor"))
     }
 
-    @Test func `is where awaited messages by name run`() async throws {
+    @Test func `Awaited messages run on the executor of the actor`() async throws {
         let real = RealTill()
         let proxy = TillProxy(retaining: real)
         proxy.observe(\.add, .before) { _ in real.assertIsolated() }
@@ -229,7 +229,7 @@ extension RealTill {
         #expect(error?.code == .wrongArgumentType)
     }
 
-    @Test func `keeps values that are not Sendable, also in messages`() async throws {
+    @Test func `Values that are not Sendable stay on the executor, even in messages`() async throws {
         let real = RealTill()
         let proxy = TillProxy(retaining: real)
         let error = await #expect(throws: ProxyError.self) { try await proxy.send(Message("swap(_:)", [Note("a")])) }
@@ -238,7 +238,7 @@ extension RealTill {
         #expect(try await real.text(of: Note.self, by: proxy) == "new a")
     }
 
-    @Test func `is asked for by a message that is not awaited`() throws {
+    @Test func `A message that is not awaited is refused outside the executor`() throws {
         let proxy = TillProxy(retaining: RealTill())
         func synchronously(_ message: Message) throws -> Any { try proxy.send(message) }
         let error = #expect(throws: ProxyError.self) { try synchronously(Message("add(_:)", [1])) }
@@ -246,7 +246,7 @@ extension RealTill {
         #expect("\(error.map { "\($0)" } ?? "")".contains("Send it with 'await'"))
     }
 
-    @Test func `is that of the first value of an observed property`() async throws {
+    @Test func `Reading the initial value of an observed property needs the executor`() async throws {
         let real = RealTill()
         let proxy = TillProxy(retaining: real)
         let error = #expect(throws: ProxyError.self) {

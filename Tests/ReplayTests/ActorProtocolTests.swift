@@ -104,7 +104,7 @@ private final class Calls: Sendable {
 }
 
 @Suite struct `A proxy of an actor` {
-    @Test func `calls handlers and the implementer on the implementer's executor`() async throws {
+    @Test func `Handlers and the implementer run on the implementer's executor`() async throws {
         let real = RealAccount()
         let proxy = AccountProxy(retaining: real)
         let account = proxy.actor
@@ -142,7 +142,7 @@ private final class Calls: Sendable {
         #expect(calls.all == ["before 3", "after 4"])
     }
 
-    @Test func `loses no call of many through it and past it`() async {
+    @Test func `An actor proxy loses no call of many tasks`() async {
         let real = RealAccount()
         let proxy = AccountProxy(retaining: real)
         let account = proxy.actor
@@ -171,7 +171,7 @@ private final class Calls: Sendable {
         #expect(account.owner() == "proxy")
     }
 
-    @Test func `lets other calls run while one waits, as an actor does`() async {
+    @Test func `An actor proxy is reentrant, like an actor`() async {
         let real = RealAccount()
         let proxy = AccountProxy(retaining: real)
         let account = proxy.actor
@@ -190,7 +190,7 @@ private final class Calls: Sendable {
         #expect(await transferred == 5)
     }
 
-    @Test func `has an executor of its own without an implementer`() async throws {
+    @Test func `An actor proxy without an implementer has an executor of its own`() async throws {
         let proxy = AccountProxy()
         let account = proxy.actor
         proxy.override(\.deposit) { amount in
@@ -203,7 +203,7 @@ private final class Calls: Sendable {
         #expect(error?.code == .otherExecutor)
     }
 
-    @Test func `takes a second implementer on the same executor only`() async throws {
+    @Test func `An actor proxy takes a second implementer on the same executor only`() async throws {
         let real = RealAccount()
         let proxy = AccountProxy(retaining: real)
         let error = #expect(throws: ProxyError.self) { try proxy.appendImplementer(RealAccount(), retained: true) }
@@ -217,7 +217,7 @@ private final class Calls: Sendable {
         #expect(account.owner() == "branch")
     }
 
-    @Test func `takes an implementer on any executor if all its requirements are awaited`() async throws {
+    @Test func `An actor proxy takes an implementer on any executor if all requirements are async`() async throws {
         let (first, second) = (RealMailbox(), RealMailbox())
         let proxy = MailboxProxy(retaining: first)
         let mailbox = proxy.actor
@@ -249,13 +249,13 @@ private final class Calls: Sendable {
         #expect(await other.post("d") == 2)
     }
 
-    @Test func `takes none on another executor if a value must stay on one`() {
+    @Test func `An actor proxy refuses another executor if a value cannot leave its own`() {
         let proxy = LetterBoxProxy(retaining: RealLetterBox())
         let error = #expect(throws: ProxyError.self) { try proxy.appendImplementer(RealLetterBox(), retained: true) }
         #expect(error?.code == .otherExecutor)
     }
 
-    @Test func `keeps its first implementer alive as long as its actor`() async {
+    @Test func `An actor proxy keeps its first implementer alive as long as its actor`() async {
         weak var died: RealAccount?
         do {
             let proxy: AccountProxy
@@ -271,14 +271,14 @@ private final class Calls: Sendable {
         #expect(died == nil)
     }
 
-    @Test func `has one actor as long as somebody keeps it`() {
+    @Test func `An actor proxy has one actor while it is retained`() {
         let proxy = AccountProxy()
         let account = proxy.actor
         #expect(account === proxy.actor)
         #expect(proxy.defaulting(to: true).actor !== account)
     }
 
-    @Test func `forwards to the actor of another proxy, and not to its own`() async throws {
+    @Test func `An actor proxy forwards to another proxy's actor, but not to its own`() async throws {
         let real = RealAccount()
         let inner = AccountProxy(retaining: real)
         let outer = AccountProxy(retaining: inner.actor)
@@ -287,7 +287,7 @@ private final class Calls: Sendable {
         #expect(error?.code == .forwardsToItself)
     }
 
-    @Test func `takes messages by name where it runs`() async throws {
+    @Test func `An actor proxy receives messages on its executor`() async throws {
         let real = RealAccount()
         let proxy = AccountProxy(retaining: real)
         let account = proxy.actor
@@ -300,7 +300,7 @@ private final class Calls: Sendable {
         #expect("\(proxy.explanation(of: "deposit(_:)"))".contains("RealAccount"))
     }
 
-    @Test func `prints itself, and explains its calls, as others do`() async {
+    @Test func `An actor proxy is printed and explained like other proxies`() async {
         let real = RealAccount()
         let proxy = AccountProxy(retaining: real)
         proxy.override(\.deposit) { $0 }
@@ -323,7 +323,7 @@ private final class Calls: Sendable {
         #expect(await account.deposit(3) == 3)
     }
 
-    @Test func `has many actors of views, and keeps none of them`() async {
+    @Test func `An actor proxy does not retain the actors of its views`() async {
         let real = RealAccount()
         let proxy = AccountProxy(retaining: real)
         weak var first: (any Account)?
@@ -336,7 +336,7 @@ private final class Calls: Sendable {
         #expect(await proxy.actor.balance == 100)
     }
 
-    @Test func `stops where 'next' is called from elsewhere`() async {
+    @Test func `Calling 'next' outside the actor's executor stops the program`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = AccountProxy(retaining: RealAccount())
             let kept = Mutex<(@Sendable (Int) -> Int)?>(nil)
@@ -351,7 +351,7 @@ private final class Calls: Sendable {
         #expect(text.contains("Incorrect actor executor assumption"))
     }
 
-    @Test func `is put in by a host`() async {
+    @Test func `A host can have an actor proxy`() async {
         final class Teller {
             @DelegateProxy<AccountProxy> var account: (any Account)?
         }

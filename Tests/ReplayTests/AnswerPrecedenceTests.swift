@@ -108,10 +108,10 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
     ]
 }
 
-@Suite struct `What stands for nobody's answer` {
+@Suite struct `Precedence of default answers` {
     private func row(_ value: Int) -> [Int] { Array(repeating: value, count: 9) }
 
-    @Test func `comes in one order, whatever the kind of the requirement`() async throws {
+    @Test func `Default answers have one order, whatever the kind of the requirement`() async throws {
         let proxy = BallotProxy()
         #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
         #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(3), row(3)])
@@ -123,13 +123,14 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
         #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
     }
 
-    @Test func `is the same where an implementer says that it leaves the requirement out`() async throws {
+    @Test
+    func `Default answers have the same order if an implementer declares a requirement as left out`() async throws {
         let proxy = BallotProxy(retaining: SayingSo())
         #expect(try await answers(of: proxy) == [row(1), row(2), row(0)])
         #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(3), row(0)])
     }
 
-    @Test func `is the same below an interceptor`() async throws {
+    @Test func `Default answers have the same order below an interceptor`() async throws {
         let proxy = BallotProxy()
         proxy.interceptAll { call in
             call.proceed()
@@ -139,7 +140,7 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
         #expect(try await answers(of: proxy.defaulting(to: 3)) == [row(3), row(3), row(3)])
     }
 
-    @Test func `is the class's own where it leaves the requirement out without a word, or a view's`() async throws {
+    @Test func `The default answers if a class leaves a requirement out without '@Responds'`() async throws {
         let weak = Abstaining()
         for proxy in [BallotProxy(retaining: Abstaining()), BallotProxy(implementer: weak)] {
             let view = proxy.defaulting(to: 3)
@@ -159,7 +160,7 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
         }
     }
 
-    @Test func `is not asked for where a class has the requirement`() async throws {
+    @Test func `No default answers if a class implements the requirement`() async throws {
         let proxy = BallotProxy(retaining: Voting())
         let view = proxy.defaulting(to: 3)
         for _ in 1...2 {
@@ -168,7 +169,7 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
         }
     }
 
-    @Test func `is a view's where no link of a chain has the requirement`() async throws {
+    @Test func `A view's default answers if no implementer in a chain has the requirement`() async throws {
         let proxy = BallotProxy()
         try proxy.appendImplementer(Abstaining(), retained: true)
         try proxy.appendImplementer(Abstaining(), retained: true)
@@ -180,7 +181,7 @@ private func answers(of proxy: BallotProxy) async throws -> [[Int]] {
         for _ in 1...2 { #expect(try await answers(of: proxy.defaulting(to: 3))[0] == row(9)) }
     }
 
-    @Test func `is a view's also where the call has used an argument up`() throws {
+    @Test func `A view's default answers even if the call consumed its argument`() throws {
         let proxy = ShreddingProxy(retaining: LazyShredder())
         #expect(proxy.shred(Paper()) == 1)
         for _ in 1...2 { #expect(proxy.defaulting(to: 3).shred(Paper()) == 3) }

@@ -88,10 +88,10 @@ private let everything: [Selector] = [
     "viewer(_:didShow:)", "viewer(_:shouldShow:)", "viewer(_:titleOf:)", "viewer(_:scaleOf:)", "viewer(_:adjust:)",
 ]
 
-@Suite struct `The article on a host with a cached delegate` {
+@Suite struct `A host with a cached delegate` {
     private let viewer = DocumentViewer()
 
-    @Test func `a host calls what its delegate leaves out, and gets the default`() {
+    @Test func `A host that calls a left-out requirement gets the default`() {
         let reader = Reader(implementing: ["viewer(_:didShow:)"])
         viewer.delegate = reader
         viewer.show(1)
@@ -99,7 +99,7 @@ private let everything: [Selector] = [
         #expect(viewer.shown == ["page 1 x1.0 [1, 2]"])
     }
 
-    @Test func `what the delegate implements is called, with all its arguments`() {
+    @Test func `A host's call reaches the delegate with all arguments`() {
         let reader = Reader(implementing: everything.filter { $0 != "viewer(_:shouldShow:)" })
         viewer.delegate = reader
         viewer.show(7)
@@ -107,7 +107,7 @@ private let everything: [Selector] = [
         #expect(viewer.shown == ["reader 7 x2.0 [1, 2, 3]"])
     }
 
-    @Test func `an implemented no is an answer, whatever the default`() {
+    @Test func `A delegate's 'false' is an answer, whatever the default is`() {
         let reader = Reader(implementing: ["viewer(_:shouldShow:)"])
         viewer.delegate = reader
         viewer.show(3)
@@ -116,7 +116,7 @@ private let everything: [Selector] = [
         #expect(viewer.shown == ["page 2 x1.0 [1, 2]"])
     }
 
-    @Test func `a view that defaults to yes leaves the proxy as it was, and shares what is registered`() {
+    @Test func `A view with a default shares registrations and does not change the proxy`() {
         let view = viewer.proxy.defaulting(to: true)
         #expect(view.viewer(viewer, shouldShow: 1))
         #expect(view.isEditable)
@@ -128,7 +128,7 @@ private let everything: [Selector] = [
         #expect(view.viewer(viewer, shouldShow: 1))
     }
 
-    @Test func `a default answers requirements of exactly its type, a view's also those with an answer of their own`() {
+    @Test func `A default answers requirements of exactly its type`() {
         let proxy = viewer.proxy
         #expect(proxy.defaulting(to: true).pageCount == 0)
         #expect(proxy.defaulting(to: 12).pageCount == 12)
@@ -143,7 +143,7 @@ private let everything: [Selector] = [
         #expect(!proxy.viewer(viewer, shouldShow: 1))
     }
 
-    @Test func `nobody set, set to nil and died are one and the same to the host`() {
+    @Test func `A delegate that was never set, set to nil or deallocated is the same to the host`() {
         viewer.show(1)
         viewer.delegate = Reader(implementing: ["viewer(_:shouldShow:)", "viewer(_:titleOf:)"])
         #expect(viewer.delegate == nil)
@@ -156,7 +156,7 @@ private let everything: [Selector] = [
         #expect(reader.shown.isEmpty)
     }
 
-    @Test func `a required requirement of a dead delegate does nothing, and is responded to all the same`() throws {
+    @Test func `A required call does nothing after the delegate is gone`() throws {
         viewer.delegate = Reader()
         viewer.proxy.viewer(viewer, didShow: 1)
         #expect(viewer.proxy.responds(to: "viewer(_:didShow:)"))
@@ -165,7 +165,7 @@ private let everything: [Selector] = [
         #expect(try viewer.proxy.send(Message("pageCount")) as? Int == 0)
     }
 
-    @Test func `the proxy is the same for every delegate, and what is registered on it serves them all`() {
+    @Test func `A host's registrations serve every delegate`() {
         let proxy = viewer.proxy
         var shown: [Int] = []
         proxy.observe(\.viewerDidShow, .after) { _, page in shown.append(page) }
@@ -181,7 +181,7 @@ private let everything: [Selector] = [
         #expect(viewer.proxy === proxy)
     }
 
-    @Test func `several delegates answer, each what it implements`() throws {
+    @Test func `Several delegates answer what each implements`() throws {
         let main = Reader("main", implementing: ["viewer(_:didShow:)"])
         let titles = Reader("titles", implementing: ["viewer(_:titleOf:)"])
         let scales = Reader("scales", implementing: ["viewer(_:titleOf:)", "viewer(_:scaleOf:)"])
@@ -198,7 +198,7 @@ private let everything: [Selector] = [
     }
 
     @Test(arguments: [nil, ["viewer(_:shouldShow:)"], ["viewer(_:titleOf:)"]] as [[Selector]?], [1, 5])
-    func `a host with flags and one without come to the same`(implemented: [Selector]?, page: Int) {
+    func `A host with cached flags and one without behave alike`(implemented: [Selector]?, page: Int) {
         let flagged = FlaggedViewer()
         let reader = implemented.map { Reader(implementing: $0) }
         flagged.delegate = reader
@@ -208,7 +208,7 @@ private let everything: [Selector] = [
         #expect(viewer.shown.isEmpty == (implemented == [everything[1]] && page == 5))
     }
 
-    @Test func `a host with flags may be given a proxy, which tells when the flags are out of date`() {
+    @Test func `A proxy notifies a host whose cached flags are out of date`() {
         let flagged = FlaggedViewer()
         let proxy = DocumentViewerDelegateProxy()
         var changed: [Selector?] = []
@@ -233,7 +233,7 @@ private let everything: [Selector] = [
         #expect(flagged.shows(8))
     }
 
-    @Test func `who answers is explained, whatever became of the delegate`() {
+    @Test func `An explanation says who answers, whatever became of the delegate`() {
         let title = "'viewer(_:titleOf:)' of"
         let reader = Reader(implementing: ["viewer(_:titleOf:)"])
         viewer.delegate = reader

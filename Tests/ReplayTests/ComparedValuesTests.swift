@@ -19,8 +19,8 @@ private final class Real: Plain, Described {
     var descriptor: String { "the requirement's" }
 }
 
-@Suite struct `A description of a protocol` {
-    @Test func `is equal to another that says the same`() {
+@Suite struct `Descriptors and observations as values` {
+    @Test func `Descriptors with equal contents are equal`() {
         func named(_ name: String, _ requirements: [AnyRequirement], of parents: [ProtocolDescriptor] = [])
             -> ProtocolDescriptor
         { ProtocolDescriptor(named: name, adopting: parents, requirements: requirements) }
@@ -36,13 +36,13 @@ private final class Real: Plain, Described {
         #expect(Set([one, named("Plain", [size]), PlainRequirements.descriptor]).count == 2)
     }
 
-    @Test func `is beside the requirements under one name`() {
+    @Test func `A descriptor is declared beside the requirements`() {
         #expect(PlainProxy.protocols == [PlainRequirements.descriptor])
         #expect(ChildRequirements.descriptor.adopted == [PlainRequirements.descriptor])
         #expect(DescribedProxy.protocols == [DescribedRequirements.descriptor])
     }
 
-    @Test func `leaves a requirement of its name routed`() {
+    @Test func `A requirement named 'descriptor' is routed`() {
         let real = Real()
         let proxy = DescribedProxy(implementer: real)
         #expect(proxy.descriptor == "the requirement's")
@@ -51,8 +51,8 @@ private final class Real: Plain, Described {
     }
 }
 
-@Suite struct `What a proxy tells` {
-    @Test func `is compared with what a test makes`() throws {
+@Suite struct `Observed values` {
+    @Test func `Observed values can be compared with expected ones`() throws {
         let real = Real()
         let proxy = PlainProxy(implementer: real)
         var changes: [PropertyChange<Int>] = []

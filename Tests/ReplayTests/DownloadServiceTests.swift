@@ -10,7 +10,7 @@ import Testing
 
     init() { proxy = DownloadServiceProxy(implementer: server) }
 
-    @Test func `is stood in for, and every call is seen`() async throws {
+    @Test func `A proxy of a concurrent service sees every call`() async throws {
         var finished = proxy.calls(of: \.didFinishBytes, buffering: .unbounded).makeAsyncIterator()
         let starts = Atomic(0)
         proxy.observe(\.download, .before) { _ in starts.add(1, ordering: .relaxed) }
@@ -24,7 +24,7 @@ import Testing
         #expect(bytes == 10 * (1 + 2 + 3))
     }
 
-    @Test func `retries in an interceptor, and the outcome that is told is the last one`() async throws {
+    @Test func `An interceptor can retry, and observers see the last outcome`() async throws {
         let server = Server(busy: ["a": 2])
         let proxy = DownloadServiceProxy(retaining: server)
         var outcomes = proxy.outcomes(of: \.download).makeAsyncIterator()
@@ -48,7 +48,7 @@ import Testing
         #expect(throws: DownloadFailure.notFound("x")) { try third?.outcome.get() }
     }
 
-    @Test func `asks an override whether to go on, and by default does`() async throws {
+    @Test func `An override decides whether a service continues`() async throws {
         let server = Server(busy: ["a": 3, "b": 3])
         let proxy = DownloadServiceProxy(retaining: server)
         #expect(try await proxy.fetch("a") == [1])
@@ -63,7 +63,7 @@ import Testing
         #expect(attempts.withLock { $0 } == 2)
     }
 
-    @Test func `gets each answer from one of two caches, while one replaces the other`() async throws {
+    @Test func `A service gets each answer from one of two caches while one replaces the other`() async throws {
         let proxy = self.proxy
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<4 {
@@ -89,7 +89,7 @@ import Testing
         #expect(try await proxy.download("a") == [1])
     }
 
-    @Test func `gives a stub for one call to one of many tasks`() async {
+    @Test func `A 'once' stub answers one of many tasks`() async {
         proxy.override(\.download, once: true) { _ in .success([9, 9, 9, 9]) }
         let sizes = await withTaskGroup(of: Int?.self) { group in
             for _ in 0..<50 { group.addTask { [proxy] in try? await proxy.download("a").count } }
@@ -99,7 +99,7 @@ import Testing
         #expect(sizes.filter { $0 == 1 }.count == 49)
     }
 
-    @Test func `is rid of an interceptor that removes itself, once and for all`() async throws {
+    @Test func `An interceptor that removes itself is gone for all tasks`() async throws {
         let runs = Atomic(0)
         proxy.intercept(\.sizeOf) { interception, next in
             { path in
@@ -116,7 +116,7 @@ import Testing
         #expect(throws: DownloadFailure.notFound("x")) { try proxy.size(of: "x") }
     }
 
-    @Test func `has its limit watched by a task, as it was corrected`() async throws {
+    @Test func `A task can watch changes of a service's property`() async throws {
         var iterator = try proxy.changes(of: \.limit, options: [.initial, .old, .new]).makeAsyncIterator()
         let watching = Task { () -> [Int?] in
             var values: [Int?] = []
@@ -133,7 +133,7 @@ import Testing
         observation.stopObserving()
     }
 
-    @Test func `has its subscript and its arguments that stay with the caller stood in for`() async throws {
+    @Test func `A service's subscript and inout arguments can be overridden`() async throws {
         let seen = Journal()
         proxy.observe(\.setSubscriptHeader, .before) { name, value in seen.note("\(name): \(value ?? "-")") }
         proxy.intercept(\.getSubscriptHeader, named: "agent") { next in
@@ -163,7 +163,7 @@ import Testing
         #expect(paths == ["only", "a", "b", "c"])
     }
 
-    @Test func `answers messages by name from a task`() async throws {
+    @Test func `A service answers messages from a task`() async throws {
         let proxy = self.proxy
         let answers = try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
             for path in ["a", "b"] {
@@ -180,7 +180,7 @@ import Testing
         #expect(refused?.code == .unrecognizedSelector)
     }
 
-    @Test func `is traced as a whole, whatever task calls`() async throws {
+    @Test func `An interceptor of all traces a service's calls from all tasks`() async throws {
         let trace = Journal()
         proxy.observeAll(.after) { call in
             let outcome = if case .failure? = call.outcome { "failed" } else { "done" }
@@ -194,7 +194,7 @@ import Testing
             ])
     }
 
-    @Test func `has an answer or an error for every call when it is gone`() async throws {
+    @Test func `Calls after a service is gone have a default or an error`() async throws {
         let proxy = DownloadServiceProxy(implementer: Server())
         #expect(try await proxy.download("a") == [])
         #expect(try proxy.size(of: "a") == 0)
@@ -225,7 +225,7 @@ import Testing
 
     private final class Window { weak var service: (any DownloadService)? }
 
-    @Test func `has it as its delegate on an actor, and a proxy for all tasks`() async throws {
+    @Test func `An actor can have a delegate proxy that all tasks use`() async throws {
         let (scheduler, server) = (Scheduler(), Server())
         #expect(try await scheduler.run("b") == 0)
         await scheduler.use(server)
@@ -241,7 +241,7 @@ import Testing
         #expect(try await scheduler.run("b") == 2)
     }
 
-    @Test func `has logic attached in front of it, which hands on what it declines`() async throws {
+    @Test func `Logic attached before a service passes on what it declines`() async throws {
         final class Mirror: DownloadService, CallDeclining {
             func download(_ path: String) async throws(DownloadFailure) -> [UInt8] { [8, 8] }
             func size(of path: String) throws -> Int { 2 }

@@ -31,7 +31,7 @@ private final class RealBell: Bell {
 
 // An empty value takes no room, and its calls are observed and answered like any other.
 @Suite struct `A call with nothing in it` {
-    @Test func `is intercepted and observed, with its errors`() throws {
+    @Test func `A call without arguments or a result can be intercepted and observed`() throws {
         let bell = RealBell()
         let proxy = BellProxy(retaining: bell)
         var steps: [String] = []

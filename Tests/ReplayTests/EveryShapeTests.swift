@@ -86,7 +86,7 @@ private let selectors: [Selector] = [
     "wrap(_:)", "eachLine(_:)",
 ]
 
-@Suite struct `A proxy that the macro wrote, with a requirement of each shape` {
+@Suite struct `A macro-generated proxy with requirements of every shape` {
     private let console = RealConsole()
     private let proxy: ConsoleProxy
 
@@ -120,21 +120,21 @@ private let selectors: [Selector] = [
 
     private var realButWidth: [String] { real.enumerated().filter { $0.offset != 5 }.map(\.element) }
 
-    @Test func `forwards, and answers by default where there is nobody`() async throws {
+    @Test func `A generated proxy forwards, and has defaults without an implementer`() async throws {
         #expect(try await answers(of: proxy) == real)
         try proxy.setImplementer(nil)
         #expect(try await answers(of: proxy) == nobody)
         #expect(throws: Never.self) { try proxy.parse("no number") }
     }
 
-    @Test func `keeps typed errors typed`() async {
+    @Test func `A generated proxy keeps typed errors typed`() async {
         let parsing: ParseFailure? = #expect(throws: ParseFailure.self) { try proxy.parse("x") }
         #expect(parsing == ParseFailure(text: "x"))
         let reading: ParseFailure? = await #expect(throws: ParseFailure.self) { try await proxy.read("?") }
         #expect(reading == ParseFailure(text: "?"))
     }
 
-    @Test func `takes a requirement along that leaves its caller's isolation`() async throws {
+    @Test func `A generated proxy has @concurrent requirements`() async throws {
         // The proxy has no other user, so it may go where the call goes.
         let proxy = ConsoleProxy(retaining: RealConsole())
         proxy.intercept(\.wait, named: "k") { interception, next in
@@ -148,7 +148,7 @@ private let selectors: [Selector] = [
         #expect((first, second) == (4, 3))
     }
 
-    @Test func `has keyed entries, which are found, replaced and removed`() async throws {
+    @Test func `Named entries of a generated proxy are found, replaced and removed`() async throws {
         interceptAll()
         #expect(try await answersButWidth() == Self.changed)
         interceptAll()
@@ -161,13 +161,13 @@ private let selectors: [Selector] = [
         #expect(try await answersButWidth() == realButWidth)
     }
 
-    @Test func `has entries that serve once`() async throws {
+    @Test func `A generated proxy supports 'once' entries`() async throws {
         interceptAll(once: true)
         #expect(try await answersButWidth() == Self.changed)
         #expect(try await answersButWidth() == realButWidth)
     }
 
-    @Test func `has entries that remove themselves`() async throws {
+    @Test func `Entries of a generated proxy can remove themselves`() async throws {
         func gone<Value>(_ value: Value, _ remove: () -> Void) -> Value {
             remove()
             return value
@@ -185,7 +185,7 @@ private let selectors: [Selector] = [
         #expect(try await answersButWidth() == realButWidth)
     }
 
-    @Test func `lists and explains who takes part`() throws {
+    @Test func `A generated proxy lists and explains its participants`() throws {
         interceptAll()
         proxy.observe(\.wrap, .before) { _ in }
         for (index, selector) in selectors.enumerated() {
@@ -200,7 +200,7 @@ private let selectors: [Selector] = [
         }
     }
 
-    @Test func `has its calls waited for`() async throws {
+    @Test func `Tasks can wait for calls of a generated proxy`() async throws {
         var echo = proxy.calls(of: \.echo).makeAsyncIterator()
         var optional = proxy.calls(of: \.mayPrint).makeAsyncIterator()
         var bare = proxy.calls(of: \.isVerbose).makeAsyncIterator()
@@ -228,7 +228,7 @@ private let selectors: [Selector] = [
         #expect(await named.next() == "b")
     }
 
-    @Test func `is observed and intercepted as a whole`() async throws {
+    @Test func `All requirements of a generated proxy can be observed and intercepted`() async throws {
         var told: [String] = []
         proxy.observeAll(.after) { call in told.append("\(call.selector)") }
         let tracing = proxy.interceptAll { call in
@@ -253,7 +253,7 @@ private let selectors: [Selector] = [
             ])
     }
 
-    @Test func `has views with defaults of their own`() async throws {
+    @Test func `Views have defaults of their own`() async throws {
         try proxy.setImplementer(nil)
         let view = proxy.defaulting(to: true).defaulting(to: "none").defaulting(to: 7)
         // The second has an answer of its own, and the subscript keeps what nobody was given.
@@ -264,7 +264,7 @@ private let selectors: [Selector] = [
         #expect(try await answers(of: proxy) == nobody)
     }
 
-    @Test func `stands before a host's delegate, as its property or attached to it`() async throws {
+    @Test func `A generated proxy works as a delegate property and as an attachment`() async throws {
         let shell = Shell()
         #expect(try await answers(of: shell.proxy) == nobody)
         shell.console = console

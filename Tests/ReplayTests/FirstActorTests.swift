@@ -50,7 +50,7 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
 @Suite struct `The first actor that a proxy accepts` {
     private let queue = Queue()
 
-    @Test func `decides the executor as long as it lives`() async throws {
+    @Test func `The first actor decides the executor while it lives`() async throws {
         let proxy = CounterProxy()
         let other = RealCounter()
         do {
@@ -66,7 +66,7 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         #expect(await proxy.actor.add(1) == 2)
     }
 
-    @Test func `decides it for ever once there is an actor in front of the proxy`() throws {
+    @Test func `The first actor decides for good once the proxy's actor exists`() throws {
         let proxy = CounterProxy(implementer: RealCounter(on: queue))
         try proxy.setImplementer(RealCounter(on: queue), retained: true)
         _ = proxy.actor
@@ -75,7 +75,7 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         try proxy.setImplementer(RealCounter(on: queue), retained: true)
     }
 
-    @Test func `decides nothing if it is not registered`() throws {
+    @Test func `An actor that was refused does not decide the executor`() throws {
         let proxy = CounterProxy()
         let (refused, other) = (RealCounter(), RealCounter())
         #expect(code { () throws(ProxyError) in try proxy.insertImplementer(refused, at: 3) } == .noSuchImplementer)
@@ -83,7 +83,7 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         extendLifetime(refused)
     }
 
-    @Test func `may be a target, which implementers follow as long as it lives`() async throws {
+    @Test func `A target may decide the executor while it lives`() async throws {
         let other = RealCounter()
         let proxy = CounterProxy()
         do {
@@ -102,7 +102,7 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         #expect(await proxy.actor.add(1) == 2)
     }
 
-    @Test func `may be the implementer of a proxy that is a target`() throws {
+    @Test func `The implementer of a target's proxy may decide the executor`() throws {
         let proxy = CounterProxy(retaining: RealCounter(on: queue))
         let target = CounterProxy()
         do {
@@ -115,7 +115,7 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         #expect(code { () throws(ProxyError) in try target.setImplementer(RealCounter(on: queue)) } == nil)
     }
 
-    @Test func `decides for targets on behalf of all proxies that share the registrations`() throws {
+    @Test func `Targets follow the executor of all proxies that share their registrations`() throws {
         let proxy = CounterProxy(retaining: RealCounter(on: queue))
         let target = RealCounter(on: queue)
         do {
@@ -130,7 +130,7 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         extendLifetime(target)
     }
 
-    @Test func `stops the program where 'forwarding(to:)' leads to another executor than a target's`() async {
+    @Test func `forwarding(to:) an actor on another executor than a target's stops the program`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let queue = Queue()
             let proxy = CounterProxy(retaining: RealCounter(on: queue))
@@ -143,7 +143,7 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         #expect(text.contains("An implementer of type 'RealCounter' runs on another executor"), "\(text)")
     }
 
-    @Test func `is one of two that threads add at once`() {
+    @Test func `Of two actors that threads add at once, one is accepted`() {
         for _ in 0..<3000 {
             let proxy = CounterProxy()
             let counters = (RealCounter(), RealCounter())
@@ -158,7 +158,7 @@ private func atOnce(_ first: @escaping @Sendable () -> Void, _ second: @escaping
         }
     }
 
-    @Test func `is refused, or has the executor, where the proxy's actor is read meanwhile`() {
+    @Test func `An implementer added while the actor is created shares its executor or is refused`() {
         for _ in 0..<3000 {
             let proxy = CounterProxy()
             let counter = RealCounter()

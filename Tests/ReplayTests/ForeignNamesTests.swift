@@ -36,7 +36,7 @@ final class RealForeign: ForeignlyNamed {
 @Suite struct `A protocol with names of foreign letters and symbols` {
     private let proxy = ForeignlyNamedProxy(retaining: RealForeign())
 
-    @Test func `is forwarded and overridden`() {
+    @Test func `Requirements with unusual identifiers are forwarded and overridden`() {
         #expect([proxy.col·lecció(1), proxy.データ・数(in・x: 2), proxy.½, proxy.a$b()] == [1, 2, 5, 7])
         #expect([proxy.`two words`(3), proxy.ℵ₀(🍎: 4)] == [3, 4])
         #expect([proxy • proxy, proxy ±=+ proxy, ∑proxy] == [9, 10, 11])
@@ -46,7 +46,7 @@ final class RealForeign: ForeignlyNamed {
         #expect([proxy.col·lecció(1), proxy.データ・数(in・x: 2), proxy.½] == [2, 3, 2])
     }
 
-    @Test func `takes messages by those names`() throws {
+    @Test func `Requirements with unusual identifiers can be sent by name`() throws {
         #expect(try proxy.send(Message("col·lecció(_:)", [3])) as? Int == 3)
         #expect(try proxy.send(Message("データ・数(in・x:)", [4])) as? Int == 4)
         try proxy.send(Message("setter: ½", [6]))

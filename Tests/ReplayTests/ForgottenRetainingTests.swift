@@ -21,7 +21,7 @@ private final class RealLedger: Ledger {
     func count() -> Int { 1 }
 }
 
-@Suite struct `A proxy whose implementer died` {
+@Suite struct `A proxy whose implementer was deallocated` {
     private static let remedy = "Keep it alive elsewhere, or make the proxy with 'retaining:'."
 
     private func error<Output>(_ body: () throws -> Output) -> ProxyError? {
@@ -33,7 +33,7 @@ private final class RealLedger: Ledger {
         }
     }
 
-    @Test func `names it and the cure in what it throws`() {
+    @Test func `A thrown error names the deallocated implementer and the remedy`() {
         let proxy = LedgerProxy(implementer: RealLedger())
         // The first call notices it, and the second knows.
         for _ in 1...2 {
@@ -44,14 +44,14 @@ private final class RealLedger: Ledger {
         }
     }
 
-    @Test func `names it in the refusal of a message`() {
+    @Test func `A refused message names the deallocated implementer`() {
         let proxy = LedgerProxy(implementer: RealLedger())
         let error = error { try proxy.send(Message("count()")) }
         #expect(error?.code == .unrecognizedSelector)
         #expect(error?.description.contains("since the implementer of type 'RealLedger' has died") == true)
     }
 
-    @Test func `names it in its explanation, also where a default answers`() throws {
+    @Test func `An explanation names the deallocated implementer`() throws {
         let proxy = LedgerProxy(implementer: RealLedger())
         for selector: Selector in ["invoice(_:)", "latest()", "post(_:)", "count()"] {
             #expect(
@@ -63,7 +63,7 @@ private final class RealLedger: Ledger {
         #expect(proxy.explanation(of: "post(_:)").contains("The implementer of type 'RealLedger' has died."))
     }
 
-    @Test func `names it where the program stops`() async throws {
+    @Test func `A stop of the program names the deallocated implementer`() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = LedgerProxy(implementer: RealLedger()).latest()
         }
@@ -72,7 +72,7 @@ private final class RealLedger: Ledger {
         #expect(text.contains(Self.remedy))
     }
 
-    @Test func `says nothing of it once the chain is another, or somebody answers`() throws {
+    @Test func `A deallocated implementer is not mentioned after the chain changed`() throws {
         let proxy = LedgerProxy(implementer: RealLedger())
         let cancelled = proxy.override(\.latest) { Invoice(number: 2) }
         #expect(!proxy.explanation(of: "latest()").contains("died"))

@@ -130,7 +130,7 @@ private func countShared<Proxy: ProtocolProxy & SharedAdder>(_ proxy: Proxy, _ s
         "before 1", "outcome 1 200", "before 1", "outcome 1 100", "total 4",
     ]
 
-    @Test func `registers by name on any proxy`() throws {
+    @Test func `Generic code can register by name on any proxy`() throws {
         let seen = Seen()
         let proxy = AdderProxy(retaining: RealAdder())
         let registrations = try trace(proxy, seen)
@@ -141,7 +141,7 @@ private func countShared<Proxy: ProtocolProxy & SharedAdder>(_ proxy: Proxy, _ s
         #expect(try proxy.send(Message("add(_:)", [1])) as? Int == 2)
     }
 
-    @Test func `registers by name on any proxy that threads share`() throws {
+    @Test func `Generic code can register by name on any Sendable proxy`() throws {
         let seen = Seen()
         let proxy = SharedAdderProxy(retaining: RealSharedAdder())
         let registrations = try traceShared(proxy, seen)
@@ -151,7 +151,7 @@ private func countShared<Proxy: ProtocolProxy & SharedAdder>(_ proxy: Proxy, _ s
         #expect(proxy.add(1) == 1)
     }
 
-    @Test func `is refused where it does not say that the proxy is shared, before anything is registered`() throws {
+    @Test func `Generic code that does not require Sendable is refused on a shared proxy`() throws {
         let seen = Seen()
         let proxy = SharedAdderProxy(retaining: RealSharedAdder())
         let error = #expect(throws: ProxyError.self) { _ = try trace(proxy, seen) }
@@ -160,13 +160,13 @@ private func countShared<Proxy: ProtocolProxy & SharedAdder>(_ proxy: Proxy, _ s
         #expect(seen.lines.isEmpty)
     }
 
-    @Test func `registers by typed key on any proxy of a protocol`() async throws {
+    @Test func `Generic code can register by key on any proxy of a protocol`() async throws {
         let seen = Seen()
         try await count(AdderProxy(retaining: RealAdder()), seen)
         #expect(seen.lines == Self.counted)
     }
 
-    @Test func `registers by typed key on any proxy of a protocol that threads share`() async throws {
+    @Test func `Generic code can register by key on any Sendable proxy of a protocol`() async throws {
         let seen = Seen()
         try await countShared(SharedAdderProxy(retaining: RealSharedAdder()), seen)
         #expect(seen.lines == Self.counted)

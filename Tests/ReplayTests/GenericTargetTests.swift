@@ -37,7 +37,7 @@ private final class Parrot: Echo {
         proxy.override(\.here) { _ in "closure" }
     }
 
-    @Test func `is called with the types of the call, above an override that hides the implementers`() async throws {
+    @Test func `A target of a generic requirement is called with the types of the call`() async throws {
         try proxy.override("gen(_:)", with: target)
         try proxy.override("fails(_:)", with: target)
         try proxy.override("later(_:)", with: target)
@@ -49,7 +49,7 @@ private final class Parrot: Echo {
         #expect(target.heard == ["a", "b", "c", "d"])
     }
 
-    @Test func `is called so below an interceptor, and once, and the closure answers after it`() async throws {
+    @Test func `A 'once' target of a generic requirement is called below an interceptor`() async throws {
         try proxy.override("gen(_:)", with: target, once: true)
         try proxy.override("later(_:)", with: target, once: true)
         proxy.intercept(\.gen) { next in { value in next(value) } }
@@ -60,7 +60,7 @@ private final class Parrot: Echo {
         #expect(try await proxy.later("d") == "closure")
     }
 
-    @Test func `is not called below an override that answers each call`() async throws {
+    @Test func `A target below an override that always answers is not called`() async throws {
         try proxy.override("gen(_:)", with: target)
         proxy.override(\.gen) { _ in "above" }
         #expect(proxy.gen("a") == "above")

@@ -42,7 +42,7 @@ private final class RealSink: Sink {
 
     init() { self.proxy = KitchenProxy(implementer: real) }
 
-    @Test func `is what a call would come to now`() {
+    @Test func `implementation(of:) returns what a call would run now`() {
         #expect(proxy.implementation(of: \.cook)("soup") == "cooked soup")
         var log: [String] = []
         proxy.observe(\.cook, .before) { log.append($0) }
@@ -51,7 +51,7 @@ private final class RealSink: Sink {
         #expect(log == ["rice"])
     }
 
-    @Test func `is called by what takes its place`() {
+    @Test func `An override can call the implementation that it replaces`() {
         let cook = proxy.implementation(of: \.cook)
         proxy.override(\.cook) { cook($0) + " twice" }
         let again = proxy.implementation(of: \.cook)
@@ -60,7 +60,7 @@ private final class RealSink: Sink {
         #expect(cook("beans") == "cooked beans")
     }
 
-    @Test func `is of the requirement's own type, whatever that is`() async throws {
+    @Test func `An implementation has the type of its requirement`() async throws {
         var amounts: [Int] = []
         proxy.implementation(of: \.season)(&amounts)
         #expect(amounts == [1])
@@ -69,7 +69,7 @@ private final class RealSink: Sink {
         #expect(real.washed == 1)
     }
 
-    @Test func `is not called outside of a call where it is generic, which is said`() async throws {
+    @Test func `Calling a generic implementation outside a call stops the program`() async throws {
         let outcome = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 let real = RealKitchen()
@@ -79,7 +79,7 @@ private final class RealSink: Sink {
         #expect(text.contains("or a function from 'implementation(of:)' was called"))
     }
 
-    @Test func `leaves out what has ended by itself, and runs what was cancelled later`() {
+    @Test func `An implementation skips entries that ended, and runs those cancelled later`() {
         let override = proxy.override(\.cook) { "cancelled \($0)" }
         let cook = proxy.implementation(of: \.cook)
         override.cancel()
@@ -91,7 +91,7 @@ private final class RealSink: Sink {
         #expect(once("tea") == "cooked tea")
     }
 
-    @Test func `keeps neither the proxy alive nor an implementer that the proxy does not`() {
+    @Test func `An implementation retains neither the proxy nor a weak implementer`() {
         var real: RealKitchen? = RealKitchen()
         weak let watched = real
         var proxy: KitchenProxy? = KitchenProxy(implementer: real)
@@ -105,7 +105,7 @@ private final class RealSink: Sink {
         #expect(cook?("soup") == "")
     }
 
-    @Test func `holds what it comes to from its beginning, as a call does`() throws {
+    @Test func `A call of an implementation retains its participants`() throws {
         var target: OtherKitchen? = OtherKitchen()
         try target.map { _ = try proxy.override(\.cook, with: $0) }
         proxy.observe(\.cook, .before) { _ in target = nil }
@@ -115,7 +115,7 @@ private final class RealSink: Sink {
         #expect(cook("soup") == "cooked soup")
     }
 
-    @Test func `may cross threads where the proxy may`() async {
+    @Test func `An implementation of a Sendable proxy is Sendable`() async {
         let sink = RealSink()
         let proxy = SinkProxy(implementer: sink)
         proxy.intercept(\.drain) { next in { amount in next(amount) + 1 } }

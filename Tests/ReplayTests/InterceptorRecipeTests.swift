@@ -38,13 +38,13 @@ private final class RealSorter: Sorter {
     func nameLater(_ prefix: String) async -> String { prefix + "real" }
 }
 
-@Suite struct `An interceptor goes on` {
+@Suite struct `Interceptors of unusual requirements` {
     private let real = RealSorter()
     private let proxy: SorterProxy
 
     init() { proxy = SorterProxy(implementer: real) }
 
-    @Test func `with a generic value, where the requirement leaves its caller's isolation`() async {
+    @Test func `An interceptor of a generic @concurrent requirement can call 'next'`() async {
         var seen: [String] = []
         proxy.intercept(\.same) { next in
             { value in
@@ -60,7 +60,7 @@ private final class RealSorter: Sorter {
         #expect(await proxy.same("a") == "overridden")
     }
 
-    @Test func `with an argument that is changed in its place while the call waits`() async {
+    @Test func `An interceptor can pass an inout argument to an asynchronous 'next'`() async {
         proxy.intercept(\.double) { next in
             { value in
                 value += 1
@@ -81,13 +81,13 @@ private final class RealSorter: Sorter {
     }
 }
 
-@Suite struct `A requirement that changes its argument and throws errors of one type` {
+@Suite struct `A requirement with an inout argument and typed throws` {
     private let real = RealSorter()
     private let proxy: SorterProxy
 
     init() { proxy = SorterProxy(implementer: real) }
 
-    @Test func `is overridden by a function that names the type, or throws any error`() throws {
+    @Test func `An inout typed-throws requirement can be overridden with typed or untyped throws`() throws {
         let named = proxy.override(\.sort) { values in
             guard values.count > 1 else { return .failure(Refusal(reason: "too few")) }
             values.sort()
@@ -110,7 +110,7 @@ private final class RealSorter: Sorter {
         do throws(Refusal) { try proxy.sort(&values) } catch { #expect(error.reason == "empty") }
     }
 
-    @Test func `is intercepted, also by a function that names the type`() throws {
+    @Test func `An inout typed-throws requirement can be intercepted`() throws {
         proxy.intercept(\.sort) { next in
             { values in
                 values.append(9)
@@ -134,7 +134,7 @@ private final class RealSorter: Sorter {
         #expect(throws: Refusal(reason: "too many")) { try proxy.sort(&values) }
     }
 
-    @Test func `is observed, before and after, with what came of it`() throws {
+    @Test func `An inout typed-throws requirement can be observed with its outcome`() throws {
         var lines: [String] = []
         proxy.observe(\.sort, .before) { values in lines.append("before \(values)") }
         proxy.observe(\.sort, .after) { values in lines.append("after \(values)") }
@@ -155,7 +155,7 @@ private final class RealSorter: Sorter {
         #expect(lines == ["before []", "after []", "failed: nothing to sort"])
     }
 
-    @Test func `tells observers and streams of the error that was thrown, as any error`() async throws {
+    @Test func `Observers and sequences see the error of an inout typed-throws requirement`() async throws {
         var told: [Refusal] = []
         proxy.observe(
             \.check,
@@ -176,7 +176,7 @@ private final class RealSorter: Sorter {
     }
 }
 
-@Suite struct `An interceptor knows whether anybody is below` {
+@Suite struct `'hasNext' of an interceptor` {
     private static let bottom = [false, true, true, false]
 
     /// Makes calls with nobody below, above an implementer, above an override alone, and with nobody again.
@@ -194,7 +194,7 @@ private final class RealSorter: Sorter {
         try await call()
     }
 
-    @Test func `by key`() async throws {
+    @Test func `An interceptor by key knows if anything is below it`() async throws {
         let proxy = SorterProxy()
         var seen: [Bool] = []
         var later: [Bool] = []
@@ -220,7 +220,7 @@ private final class RealSorter: Sorter {
         #expect(later == Self.bottom)
     }
 
-    @Test func `by name`() async throws {
+    @Test func `An interceptor by name knows if anything is below it`() async throws {
         let proxy = SorterProxy()
         var seen: [Bool] = []
         var later: [Bool] = []
@@ -241,7 +241,7 @@ private final class RealSorter: Sorter {
         #expect(later == Self.bottom)
     }
 
-    @Test func `by name, also where an override is registered above it meanwhile`() throws {
+    @Test func `'hasNext' ignores an override that is registered above`() throws {
         let proxy = SorterProxy()
         proxy.override(\.name) { "below \($0)" }
         var seen: [Bool] = []
@@ -257,7 +257,7 @@ private final class RealSorter: Sorter {
         #expect(seen == [true, true])
     }
 
-    @Test func `of all requirements`() async throws {
+    @Test func `An interceptor of all knows if anything is below it`() async throws {
         let proxy = SorterProxy()
         var seen: [Bool] = []
         proxy.interceptAll { call in
@@ -274,7 +274,7 @@ private final class RealSorter: Sorter {
         #expect(seen == Self.bottom.flatMap { [$0, $0] })
     }
 
-    @Test func `where the one above asks, and where the one below does`() throws {
+    @Test func `Stacked interceptors each know if anything is below them`() throws {
         let proxy = SorterProxy()
         var seen: [String] = []
         try proxy.intercept("name(_:)") { call in

@@ -58,10 +58,10 @@ private final class RealMason: Mason {
 }
 
 /// The arguments of a call go through the functions of all who take part: nothing may be lost, or kept for ever.
-@Suite struct `Arguments that are lent to those who take part` {
+@Suite struct `Borrowed arguments of participants` {
     private let name = String(repeating: "a name that is too long to lie in the string itself ", count: 2)
 
-    @Test func `live as long as they are kept, and no longer`() {
+    @Test func `Borrowed arguments live as long as a participant keeps them`() {
         let proxy = MasonProxy(retaining: RealMason())
         var kept: [Stone] = []
         var names: [String] = []
@@ -81,7 +81,7 @@ private final class RealMason: Mason {
         #expect(seen == nil)
     }
 
-    @Test func `are the same for an override, an interceptor and the observers, also where one throws`() throws {
+    @Test func `All participants receive the same arguments, even if one throws`() throws {
         let proxy = MasonProxy(retaining: RealMason())
         weak var seen: Stone?
         do {
@@ -103,7 +103,7 @@ private final class RealMason: Mason {
         #expect(seen == nil)
     }
 
-    @Test func `may be functions, tuples and existentials`() {
+    @Test func `Borrowed arguments may be functions, tuples and existentials`() {
         let proxy = MasonProxy(retaining: RealMason())
         var kept: [Echo] = []
         weak var seen: Stone?
@@ -123,7 +123,7 @@ private final class RealMason: Mason {
         #expect(seen == nil)
     }
 
-    @Test func `are the caller's own values where only the call knows their types`() async throws {
+    @Test func `Arguments of generic calls are the caller's own values`() async throws {
         let proxy = TellerProxy(retaining: RealTeller())
         let counter = Atomic<Int>(0)
         #expect(proxy.count(1, on: counter) == 1)
@@ -141,7 +141,7 @@ private final class RealMason: Mason {
         #expect(seen == [2, 3, 4])
     }
 
-    @Test func `are refused after the call where they are borrowed`() async {
+    @Test func `Borrowed arguments cannot be used after the call`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = SharedTellerProxy(retaining: RealTeller())
             let late = Mutex<Task<Int, Never>?>(nil)

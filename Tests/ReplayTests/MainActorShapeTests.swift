@@ -73,7 +73,7 @@ private let selectors: [Selector] = [
 ]
 
 @MainActor
-@Suite struct `A proxy of the main actor, with a requirement of each shape` {
+@Suite struct `A main-actor proxy with requirements of every shape` {
     @MainActor private final class Window {
         @DelegateProxy<PanelProxy> var panel: (any Panel)?
         weak var plain: (any Panel)?
@@ -98,7 +98,7 @@ private let selectors: [Selector] = [
         proxy.intercept(\.identifier, named: "k") { next in { next() + 1 } }
     }
 
-    @Test func `forwards, keeps typed errors typed, and answers by default where there is nobody`() async throws {
+    @Test func `A main-actor proxy forwards, keeps typed errors, and has defaults`() async throws {
         #expect(try await answers(of: proxy) == real)
         let parsing: ParseFailure? = #expect(throws: ParseFailure.self) { try proxy.parse("x") }
         #expect(parsing == ParseFailure(text: "x"))
@@ -108,7 +108,7 @@ private let selectors: [Selector] = [
         #expect(try await answers(of: proxy) == nobody)
     }
 
-    @Test func `has keyed entries, which are found, listed, explained and removed`() async throws {
+    @Test func `Named entries of a main-actor proxy are found, listed and removed`() async throws {
         interceptAll()
         interceptAll()
         #expect(
@@ -127,7 +127,7 @@ private let selectors: [Selector] = [
         #expect(try await answers(of: proxy) == real)
     }
 
-    @Test func `has entries that remove themselves, and handlers that run on its actor`() async throws {
+    @Test func `Handlers of a main-actor proxy run on the main actor`() async throws {
         proxy.intercept(\.title) { interception, _ in
             { _ in
                 MainActor.assertIsolated()
@@ -154,7 +154,7 @@ private let selectors: [Selector] = [
         #expect(try await answers(of: proxy) == real)
     }
 
-    @Test func `has its calls and changes waited for`() async throws {
+    @Test func `Tasks can wait for calls and changes of a main-actor proxy`() async throws {
         var optional = proxy.calls(of: \.isModal).makeAsyncIterator()
         var parse = proxy.outcomes(of: \.parse).makeAsyncIterator()
         var load = proxy.outcomes(of: \.load).makeAsyncIterator()
@@ -178,7 +178,7 @@ private let selectors: [Selector] = [
         extendLifetime(observation)
     }
 
-    @Test func `is observed and intercepted as a whole, on its actor`() async throws {
+    @Test func `A main-actor proxy can be observed and intercepted as a whole`() async throws {
         var told: [String] = []
         proxy.observeAll(.before) { call in
             MainActor.assertIsolated()
@@ -199,7 +199,7 @@ private let selectors: [Selector] = [
         #expect(told.count == 13)
     }
 
-    @Test func `has views with defaults of their own`() async throws {
+    @Test func `Views have defaults of their own`() async throws {
         try proxy.setImplementer(nil)
         let view = proxy.defaulting(to: true).defaulting(to: "none").defaulting(to: 9)
         #expect(
@@ -207,7 +207,7 @@ private let selectors: [Selector] = [
         #expect(try await answers(of: proxy) == nobody)
     }
 
-    @Test func `stands before a host's delegate, as its property or attached to it`() async throws {
+    @Test func `A generated proxy works as a delegate property and as an attachment`() async throws {
         let window = Window()
         #expect(try await answers(of: window.proxy) == nobody)
         window.panel = panel
@@ -221,7 +221,7 @@ private let selectors: [Selector] = [
         #expect(window.plain?.title("a") == "[a]")
     }
 
-    @Test func `answers messages by name on its actor, and refuses them elsewhere`() async throws {
+    @Test func `A main-actor proxy refuses messages from elsewhere`() async throws {
         #expect(try await proxy.send(Message("title(_:)", ["a"])) as? String == "[a]")
         #expect(try await proxy.send(Message("load(_:)", [2])) as? String == "item 2")
         #expect(!proxy.responds(to: "isModal()"))

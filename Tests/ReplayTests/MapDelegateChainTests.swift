@@ -75,7 +75,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
     func responds(to selector: Selector) -> Bool { selector == "mapView(_:didTap:)" }
 }
 
-@Suite struct `The article on a chain of map delegates` {
+@Suite struct `A chain of map delegates` {
     private let map = MapView()
     private let application = Application()
     private let hotel = Marker("hotel")
@@ -84,7 +84,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
 
     init() { map.delegate = application }
 
-    @Test func `the new logic goes first, and its answer is the one the map gets`() {
+    @Test func `New logic answers first`() {
         let controller = Controller(own)
         controller.enter(map)
         map.tap(own)
@@ -93,7 +93,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         #expect(map.center == nil)
     }
 
-    @Test func `what is not its business it hands to the original, and the original's answer comes back to the map`() {
+    @Test func `New logic passes on what it declines to the original`() {
         let controller = Controller(own)
         controller.enter(map)
         map.tap(hotel)
@@ -104,7 +104,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         #expect(controller.opened.isEmpty)
     }
 
-    @Test func `what it does not respond to goes to the original without its help`() {
+    @Test func `What new logic does not respond to reaches the original`() {
         let controller = Controller(own)
         controller.enter(map)
         map.drag()
@@ -112,7 +112,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         #expect(controller.attachment?.proxy.responds(to: "mapView(_:windowFor:)") == false)
     }
 
-    @Test func `to remove the new logic is to remove the line that made it`() throws {
+    @Test func `Releasing the attachment removes the new logic`() throws {
         do {
             let controller = Controller(own)
             controller.enter(map)
@@ -124,7 +124,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         #expect(application.tapped == ["own"])
     }
 
-    @Test func `leaving gives the map back its delegate, and entering again takes it again`() throws {
+    @Test func `Detaching restores the map's delegate, and attaching again replaces it`() throws {
         let controller = Controller(own)
         for visit in 1...2 {
             controller.enter(map)
@@ -137,7 +137,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         }
     }
 
-    @Test func `a map that remembers what its delegate responds to is set anew when that changes`() throws {
+    @Test func `A map that caches its delegate's responses is notified of changes`() throws {
         let controller = Controller(own)
         controller.enter(map)
         #expect(!map.showsWindows)
@@ -155,7 +155,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         #expect(map.delegate === application)
     }
 
-    @Test func `everybody who can is told of what has no answer to give back`() throws {
+    @Test func `Void calls can be forwarded to everybody`() throws {
         let (first, second) = (Application(), Application())
         let controller = Controller(own)
         controller.enter(map)
@@ -171,7 +171,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         #expect([application, first, second].map(\.tapped) == [["hotel"], [], []])
     }
 
-    @Test func `the chain can be read, in a list and in sentences`() throws {
+    @Test func `The chain can be listed and explained`() throws {
         let controller = Controller(own)
         controller.enter(map)
         let proxy = try #require(controller.attachment?.proxy)
@@ -185,7 +185,7 @@ private final class Controller: MapViewDelegate, SelectorResponding {
 }
 
 /// The objects that may die before the others, and the four of them at work.
-@Suite struct `A chain of map delegates whose parts die` {
+@Suite struct `Lifetimes in a chain of map delegates` {
     private enum Part: String, CaseIterable, CustomTestStringConvertible {
         case map, application, logic, attachment
         var testDescription: String { rawValue }
@@ -207,9 +207,10 @@ private final class Controller: MapViewDelegate, SelectorResponding {
         }
     }.filter { Set($0).count == 4 }
 
-    @Test func `every order is tried`() { #expect(Self.orders.count == 24) }
+    @Test
+    func `The chain works in every order in which its parts are deallocated`() { #expect(Self.orders.count == 24) }
 
-    @Test(arguments: Self.orders) private func `works on with those that are left, in any order`(order: [Part]) {
+    @Test(arguments: Self.orders) private func `The chain works with the remaining parts`(order: [Part]) {
         var map: MapView? = MapView()
         var application: Application? = Application()
         var logic: Logic? = Logic()

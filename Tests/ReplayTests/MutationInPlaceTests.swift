@@ -107,7 +107,7 @@ private func change(_ notes: inout any Notes) throws {
     }
 }
 
-@Suite struct `A value that changes behind a proxy` {
+@Suite struct `A mutating value behind a proxy` {
     private func copies(of proxy: NotesProxy) throws -> Int {
         var notes: any Notes = proxy
         try change(&notes)
@@ -115,11 +115,11 @@ private func change(_ notes: inout any Notes) throws {
         return proxy.copies()
     }
 
-    @Test func `is not copied`() throws {
+    @Test func `A mutating call does not copy the value`() throws {
         #expect(try copies(of: NotesProxy(retaining: Notebook())) == 0)
     }
 
-    @Test func `is not copied where others take part`() throws {
+    @Test func `Observers and interceptors do not cause a copy of the value`() throws {
         let proxy = NotesProxy(retaining: Notebook())
         var seen: [String] = []
         proxy.observe(\.add, .before) { line in seen.append(line) }
@@ -129,14 +129,14 @@ private func change(_ notes: inout any Notes) throws {
         #expect(seen == ["first", "one", "first", "one"])
     }
 
-    @Test func `is not copied at another place of a chain`() throws {
+    @Test func `A value in a chain is not copied`() throws {
         let proxy = NotesProxy()
         try proxy.setImplementer(Notebook())
         try proxy.appendImplementer(Notebook())
         #expect(try copies(of: proxy) == 0)
     }
 
-    @Test func `is not copied where a parent declares the requirement`() throws {
+    @Test func `An inherited mutating requirement does not copy the value`() throws {
         let proxy = DiaryProxy(retaining: Notebook())
         var notes: any Notes = proxy
         try change(&notes)
@@ -146,21 +146,21 @@ private func change(_ notes: inout any Notes) throws {
         #expect(proxy.copies() == 0)
     }
 
-    @Test func `is not copied by messages`() async throws {
+    @Test func `A message does not copy the value`() async throws {
         let proxy = NotesProxy(retaining: Notebook())
         for _ in 1...10 { try await proxy.send(Message("add(_:)", ["line"])) }
         #expect(proxy.lines.count == 10)
         #expect(proxy.copies() == 0)
     }
 
-    @Test func `is copied once, if another value shares its storage`() throws {
+    @Test func `A value that shares its storage is copied once`() throws {
         let own = Notebook()
         let proxy = NotesProxy(retaining: own)
         #expect(try copies(of: proxy) == 1)
         #expect(own.lines.isEmpty)
     }
 
-    @Test func `lets its call use the proxy for all else`() throws {
+    @Test func `A mutating call may use its proxy for other requirements`() throws {
         let proxy = NotesProxy()
         var seen: [String] = []
         try proxy.setImplementer(
@@ -179,7 +179,7 @@ private func change(_ notes: inout any Notes) throws {
         #expect(proxy.lines == ["b"])
     }
 
-    @Test func `may replace itself`() throws {
+    @Test func `A mutating call may replace the implementer`() throws {
         let proxy = NotesProxy()
         try proxy.setImplementer(
             Notebook(during: { [unowned proxy] in
@@ -190,7 +190,7 @@ private func change(_ notes: inout any Notes) throws {
         #expect(proxy.lines.isEmpty)
     }
 
-    @Test func `stops the program if a call comes back to it meanwhile`() async throws {
+    @Test func `A mutating call that calls the same value again stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = NotesProxy()
             try proxy.setImplementer(Notebook(during: { [unowned proxy] in _ = proxy.lines }))
@@ -201,7 +201,7 @@ private func change(_ notes: inout any Notes) throws {
         #expect(text.contains("A mutating call of the implementer, a value of type 'Notebook', came back to it"))
     }
 
-    @Test func `is as it was for others while an asynchronous call changes it`() async throws {
+    @Test func `Others see the old value while an asynchronous call changes it`() async throws {
         let proxy = NotesProxy()
         var seen: [[String]] = []
         try proxy.setImplementer(Notebook(during: { [unowned proxy] in seen.append(proxy.lines) }))
@@ -211,8 +211,9 @@ private func change(_ notes: inout any Notes) throws {
     }
 }
 
-@Suite struct `A value that threads change behind a proxy` {
-    @Test(arguments: [false, true]) func `has all changes, and is not copied`(isObserved: Bool) async {
+@Suite struct `A mutating value shared by threads` {
+    @Test(arguments: [false, true])
+    func `A shared value has the changes of all threads and is not copied`(isObserved: Bool) async {
         let proxy = SharedNotesProxy(retaining: SharedNotebook())
         let seen = Atomic(0)
         if isObserved { proxy.observe(\.add, .before) { _ in seen.add(1, ordering: .relaxed) } }
@@ -228,14 +229,14 @@ private func change(_ notes: inout any Notes) throws {
         #expect(seen.load(ordering: .relaxed) == (isObserved ? 400 : 0))
     }
 
-    @Test func `is not copied by one of them`() {
+    @Test func `A shared value is not copied by a single thread`() {
         let proxy = SharedNotesProxy(retaining: SharedNotebook())
         var notes: any SharedNotes = proxy
         for _ in 1...10 { notes.add("line") }
         #expect(proxy.copies() == 0)
     }
 
-    @Test func `stops the program if a call comes back to it meanwhile`() async throws {
+    @Test func `A mutating call that calls the same value again stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             struct Reentering: SharedNotes {
                 weak let proxy: SharedNotesProxy?

@@ -34,7 +34,7 @@ private final class Person: Profile {
 
     init() { proxy = ProfileProxy(implementer: person) }
 
-    @Test func `each change is told with its old and its new value`() throws {
+    @Test func `A change carries its old and its new value`() throws {
         var lines: [String] = []
         let observation = try proxy.observeChanges(of: \.name) { change in
             lines.append("\(change.old ?? "-") is \(change.new ?? "-")")
@@ -49,7 +49,7 @@ private final class Person: Profile {
         #expect(lines.count == 3)
     }
 
-    @Test func `an initial value is told at once, and a change before it comes`() throws {
+    @Test func `The initial value is delivered at once, and a prior call before each change`() throws {
         var changes: [PropertyChange<Int>] = []
         let observation = try proxy.observeChanges(of: \.age, options: [.initial, .prior, .old, .new]) { change in
             changes.append(change)
@@ -63,7 +63,7 @@ private final class Person: Profile {
         extendLifetime(observation)
     }
 
-    @Test func `overrides that come and go change nothing about an observation`() throws {
+    @Test func `Overrides do not affect an observation`() throws {
         var names: [String?] = []
         let observation = try proxy.observeChanges(of: \.name, options: .new) { names.append($0.new) }
         let shout = proxy.intercept(\.name, named: "shout") { next in { next().uppercased() } }
@@ -77,13 +77,13 @@ private final class Person: Profile {
         extendLifetime(observation)
     }
 
-    @Test func `what cannot be observed is refused`() {
+    @Test func `A property that cannot be observed is refused`() {
         let error = #expect(throws: ProxyError.self) { try proxy.observeChanges(of: \.id) { _ in } }
         #expect(error?.code == .notObservable)
         #expect(proxy.propertyObservations.isEmpty)
     }
 
-    @Test func `an observation ends when either side dies`() throws {
+    @Test func `An observation ends with either side`() throws {
         var count = 0
         do {
             let observation = try proxy.observeChanges(of: \.age, options: []) { _ in count += 1 }
@@ -99,7 +99,7 @@ private final class Person: Profile {
         #expect(observation?.proxy == nil)
     }
 
-    @Test func `changes are waited for`() async throws {
+    @Test func `A task can wait for changes`() async throws {
         let changes = try proxy.changes(of: \.age, options: [.new])
         var iterator = changes.makeAsyncIterator()
         proxy.age = 40
@@ -108,7 +108,7 @@ private final class Person: Profile {
         #expect(await iterator.next()?.new == 41)
     }
 
-    @Test func `calls and outcomes are waited for, of whatever effects`() async throws {
+    @Test func `A task can wait for calls and outcomes of every effect`() async throws {
         var renames = proxy.outcomes(of: \.rename).makeAsyncIterator()
         var loads = proxy.calls(of: \.load).makeAsyncIterator()
         var loaded = proxy.outcomes(of: \.load).makeAsyncIterator()
@@ -123,7 +123,7 @@ private final class Person: Profile {
         #expect(try await loaded.next()?.outcome.get() == "person 3")
     }
 
-    @Test func `a loop over calls ends with the proxy`() async {
+    @Test func `A loop over calls ends with the proxy`() async {
         var proxy: ProfileProxy? = ProfileProxy(implementer: person)
         guard let calls = proxy?.calls(of: \.setAge, .after) else { return }
         var iterator = calls.makeAsyncIterator()
@@ -164,7 +164,7 @@ private actor Sensor: Thermometer {
 
     init() { proxy = ThermometerProxy(implementer: sensor) }
 
-    @Test func `its calls are seen, from whatever task they come`() async {
+    @Test func `Calls of an actor proxy are observed from every task`() async {
         var iterator = proxy.calls(of: \.record, buffering: .unbounded).makeAsyncIterator()
         let counts = await withTaskGroup(of: Int.self) { group in
             for degree in 0..<20 { group.addTask { [proxy] in await proxy.record(Double(degree)) } }
@@ -176,7 +176,7 @@ private actor Sensor: Thermometer {
         #expect(degrees == Set((0..<20).map(Double.init)))
     }
 
-    @Test func `a task that waits is woken, with the outcome and its error`() async throws {
+    @Test func `A call of an actor proxy wakes a waiting task with its outcome`() async throws {
         var iterator = proxy.outcomes(of: \.reset).makeAsyncIterator()
         let waiting = Task { () -> [Bool] in
             var failures: [Bool] = []
@@ -195,7 +195,7 @@ private actor Sensor: Thermometer {
         #expect(await waiting.value == [true, false])
     }
 
-    @Test func `it is stood in for, and answers by name`() async throws {
+    @Test func `An actor proxy can be overridden and receive messages`() async throws {
         proxy.override(\.unit) { "K" }
         proxy.intercept(\.record, named: "kelvin") { next in { await next($0 + 273.15) } }
         #expect(await proxy.unit == "K")
@@ -231,7 +231,7 @@ private final class MainWindow: Window {
 
     init() { proxy = WindowProxy(implementer: window) }
 
-    @Test func `its changes are told on the main actor, the initial one too`() throws {
+    @Test func `Changes of a main-actor proxy are delivered on the main actor`() throws {
         var titles: [String?] = []
         let observation = try proxy.observeChanges(of: \.title, options: [.initial, .new]) { change in
             MainActor.assertIsolated()
@@ -242,7 +242,7 @@ private final class MainWindow: Window {
         extendLifetime(observation)
     }
 
-    @Test func `its calls, changes and outcomes are waited for on the main actor`() async throws {
+    @Test func `Tasks on the main actor can wait for calls, changes and outcomes`() async throws {
         var changes = try proxy.changes(of: \.title).makeAsyncIterator()
         var sizes = proxy.outcomes(of: \.resize).makeAsyncIterator()
         var closes = proxy.calls(of: \.close, .after).makeAsyncIterator()
@@ -257,7 +257,7 @@ private final class MainWindow: Window {
         MainActor.assertIsolated()
     }
 
-    @Test func `an initial value is refused elsewhere`() async throws {
+    @Test func `The initial value of a main-actor property is refused elsewhere`() async throws {
         nonisolated struct Outside {
             @concurrent static func code() async -> ProxyError.Code? {
                 let proxy = WindowProxy()

@@ -76,12 +76,12 @@ private final class Penny: Coin {
     static func - (left: Penny, right: Penny) -> Int { -7 }
 }
 
-@Suite struct `A requirement of the type that takes Self` {
+@Suite struct `Operators and static requirements that take Self` {
     private let five = MoneyProxy(retaining: Euro(5))
     private let two = MoneyProxy(retaining: Euro(2))
     private let dollars = MoneyProxy(retaining: Dollar(5))
 
-    @Test func `goes to the type of its operands' implementers`() async throws {
+    @Test func `An operator is called on the type of its operands' implementers`() async throws {
         #expect(five - two == 3)
         #expect(five == five)
         #expect(!(five == two))
@@ -98,7 +98,7 @@ private final class Penny: Coin {
         #expect(await MoneyProxy.later(dollars, dollars) == 1025)
     }
 
-    @Test func `goes through proxies behind proxies, of the same class and of others`() {
+    @Test func `An operator looks through proxies behind proxies`() {
         let behind = MoneyProxy(retaining: MoneyProxy(retaining: MoneyProxy(retaining: Euro(9))))
         #expect(behind - two == 7)
         #expect((behind + behind).amount == 18)
@@ -109,7 +109,7 @@ private final class Penny: Coin {
         #expect(hidden - MetalProxy(retaining: hidden) == -7)
     }
 
-    @Test func `goes where the type proxy says, if something is registered there`() async throws {
+    @Test func `An operator runs registrations of the type proxy`() async throws {
         try await MoneyProxy.withTypeProxy { typeProxy in
             let seen = Seen()
             typeProxy.observe(\.staticMinus, .after) { left, right in seen.add("\(left.amount) \(right.amount)") }
@@ -130,7 +130,7 @@ private final class Penny: Coin {
         }
     }
 
-    @Test func `knows whether somebody comes next, by name`() throws {
+    @Test func `An interceptor by name of an operator knows if anything is below it`() throws {
         try MoneyProxy.withTypeProxy { typeProxy in
             let seen = Seen()
             try typeProxy.intercept("static -(_:_:)") { call in
@@ -143,7 +143,7 @@ private final class Penny: Coin {
         }
     }
 
-    @Test func `is unanswered where the operands have no type in common, and no zero stands for it`() throws {
+    @Test func `An operator is unanswered if its operands have no common type`() throws {
         let error = #expect(throws: ProxyError.self) { try MoneyProxy.exchange(MoneyProxy(), 1) }
         #expect(error?.code == .unanswered)
         #expect("\(try #require(error))".contains("its operands have no implementers of a common type"))
@@ -162,7 +162,7 @@ private final class Penny: Coin {
         #expect(MoneyProxy(copying: MoneyProxy()).implementer == nil)
     }
 
-    @Test func `stops with a sentence where nothing else can be done`() async throws {
+    @Test func `An unanswered operator without a default stops the program`() async throws {
         let mixed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = MoneyProxy(retaining: Euro(5)) - MoneyProxy(retaining: Dollar(5))
         }
@@ -176,7 +176,7 @@ private final class Penny: Coin {
         }
     }
 
-    @Test func `is no matter of the new value of a property`() throws {
+    @Test func `A static setter does not look at its new value's implementer`() throws {
         try MoneyProxy.withTypeProxy { typeProxy in
             MoneyProxy.best = five
             #expect(Euro.best == nil)

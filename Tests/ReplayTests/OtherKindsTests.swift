@@ -71,7 +71,7 @@ private enum Radio {
 
     private let archive = Archive()
 
-    @Test func `is the property of a host, with a default store`() {
+    @Test func `A proxy of a generic protocol can be a delegate property with a default`() {
         archive.proxy.put("a")
         #expect(archive.proxy.count == 1)
         let other = SetStore()
@@ -82,7 +82,7 @@ private enum Radio {
         #expect(archive.proxy.last == "a")
     }
 
-    @Test func `has views, keyed entries and a list of who takes part`() throws {
+    @Test func `A proxy of a generic protocol has views, named entries and participants`() throws {
         #expect(!archive.proxy.holds("a"))
         #expect(archive.proxy.defaulting(to: true).holds("a"))
         archive.proxy.intercept(\.put, named: "upper") { next in { next($0.uppercased()) } }
@@ -94,7 +94,7 @@ private enum Radio {
         #expect(archive.proxy.count == 2)
     }
 
-    @Test func `has its changes and calls waited for`() async throws {
+    @Test func `Tasks can wait for changes and calls of a generic protocol's proxy`() async throws {
         var changes = try archive.proxy.changes(of: \.last).makeAsyncIterator()
         var calls = archive.proxy.calls(of: \.put).makeAsyncIterator()
         archive.proxy.put("a")
@@ -105,7 +105,7 @@ private enum Radio {
         #expect(await calls.next() == "a")
     }
 
-    @Test func `is attached in front of a store`() {
+    @Test func `A proxy of a generic protocol can be attached`() {
         let store = SetStore()
         archive.plain = store
         let attachment = StoreProxy<String>.attach(to: archive, at: \.plain)
@@ -124,7 +124,7 @@ private enum Radio {
         var proxy: TallyProxy { $tally }
     }
 
-    @Test func `keeps it, and what became of it`() throws {
+    @Test func `A proxy keeps a value and its changes`() throws {
         let board = Board()
         board.tally = Points(total: 1)
         #expect(board.proxy.add(2) == 3)
@@ -139,7 +139,7 @@ private enum Radio {
         extendLifetime(observation)
     }
 
-    @Test func `is attached where a value was, which comes back as it became`() {
+    @Test func `Detaching from a value puts the changed value back`() {
         let board = Board()
         let attachment = TallyProxy.attach(to: board, at: \.plain)
         attachment.proxy.intercept(\.add) { next in { next($0) + 100 } }
@@ -149,7 +149,7 @@ private enum Radio {
         #expect(board.plain is Points)
     }
 
-    @Test func `stands in for its type too`() throws {
+    @Test func `A proxy of a value protocol routes static requirements`() throws {
         let proxy = TallyProxy.typeProxy
         try proxy.setImplementer(Points.self)
         var units: [String?] = []
@@ -170,7 +170,7 @@ private enum Radio {
 }
 
 @Suite struct `A proxy of two protocols` {
-    @Test func `has the verbs of both`() async throws {
+    @Test func `A proxy of two protocols can register handlers for both`() async throws {
         let valve = Valve()
         let proxy = ValveProxy(implementer: valve)
         var opens = proxy.calls(of: \.open).makeAsyncIterator()
@@ -189,7 +189,7 @@ private enum Radio {
         #expect(try proxy.participants(in: "close(_:)").map(\.role) == [.implementer, .defaultAnswer])
     }
 
-    @Test func `is the property of a host, and attached to one`() {
+    @Test func `A proxy of two protocols can be a delegate property and an attachment`() {
         final class Pipe {
             @DelegateProxy<ValveProxy> var valve: (any Opener & Closer)?
             weak var plain: (any Opener & Closer)?
@@ -217,7 +217,7 @@ private enum Radio {
         func tune(_ frequency: Double) -> String { $delegate.radio(didTune: frequency) }
     }
 
-    @Test func `is the property of a host`() {
+    @Test func `A proxy of a nested protocol can be a delegate property`() {
         final class Listener: Radio.Delegate {
             func radio(didTune frequency: Double) -> String { "\(frequency)" }
         }

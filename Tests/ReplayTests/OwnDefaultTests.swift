@@ -26,13 +26,13 @@ private final class Booth: Ticketing {
 }
 
 @Suite struct `An optional requirement that the protocol's own extension answers` {
-    @Test func `is answered so where nobody answers`() {
+    @Test func `A protocol extension's default answers if nothing else does`() {
         let proxy = TicketingProxy()
         #expect(proxy.isOpen())
         #expect(proxy.fare(2) == Fare(cents: -1))
     }
 
-    @Test func `is answered so where a class that says what it responds to leaves it out`() {
+    @Test func `A protocol extension's default answers if a class with '@Responds' leaves it out`() {
         let booth = Booth()
         #expect(booth.isOpen())
         let proxy = TicketingProxy(retaining: booth)
@@ -41,7 +41,7 @@ private final class Booth: Ticketing {
         #expect(proxy.fare(2) == booth.fare(2))
     }
 
-    @Test func `calls what the proxy has, with what is registered for it`() {
+    @Test func `A protocol extension's default calls the proxy's requirements`() {
         let proxy = TicketingProxy(retaining: Booth())
         proxy.override(\.discount) { 5 }
         var seen: [String] = []
@@ -51,7 +51,7 @@ private final class Booth: Ticketing {
         #expect(seen == ["discount", "fare 2"])
     }
 
-    @Test func `gives way to what the proxy, or the view, was told`() {
+    @Test func `Defaults of the proxy or a view come before a protocol extension's`() {
         let proxy = TicketingProxy(retaining: Booth())
         #expect(!proxy.defaulting(to: false).isOpen())
         #expect(proxy.defaulting(to: Fare(cents: 7)).fare(2) == Fare(cents: 7))
@@ -62,7 +62,7 @@ private final class Booth: Ticketing {
         #expect(proxy.isOpen())
     }
 
-    @Test func `is the end of what an interceptor proceeds to`() {
+    @Test func `An interceptor's 'next' reaches the protocol extension's default`() {
         let proxy = TicketingProxy()
         proxy.intercept(\.fare) { next in { kilometres in Fare(cents: next(kilometres).cents + 100) } }
         #expect(proxy.fare(1) == Fare(cents: 99))
@@ -70,13 +70,13 @@ private final class Booth: Ticketing {
         #expect(!proxy.isOpen())
     }
 
-    @Test func `is reached through every protocol that inherits it`() {
+    @Test func `An inherited protocol extension's default answers`() {
         let proxy = NightTicketingProxy()
         #expect(proxy.isOpen())
         #expect((proxy as any Ticketing).fare(3) == Fare(cents: -1))
     }
 
-    @Test func `makes others of its kind, which forward to what was made`() throws {
+    @Test func `A default that creates 'Self' returns a proxy of what was created`() throws {
         try LineProxy.withTypeProxy { typeProxy in
             try typeProxy.setImplementer(Tram.self)
             let proxy = LineProxy(retaining: Tram(1))
@@ -95,7 +95,7 @@ private final class Booth: Ticketing {
         }
     }
 
-    @Test func `makes a view of its kind, as the class that answers for it is one`() throws {
+    @Test func `A result of type Self has views with defaults`() throws {
         let proxy = LineProxy()
         proxy.override(\.reversed) { Tram(3) }
         let other = try #require(proxy.opposite() as? any ProxyClass)
@@ -103,7 +103,7 @@ private final class Booth: Ticketing {
         #expect((view as? any Line)?.number == 3)
     }
 
-    @Test func `stops with a sentence where nobody makes what it asks its type for`() async throws {
+    @Test func `A default that needs an unanswered static requirement stops the program`() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = LineProxy().lateBranch()

@@ -55,7 +55,7 @@ private final class RealAgency: Agency {
 
     init() { self.proxy = AgencyProxy(implementer: real) }
 
-    @Test func `is forwarded like any other`() throws {
+    @Test func `A requirement named like a proxy's member is forwarded`() throws {
         let it: any Agency = proxy
         #expect(it.implementer?.name == "implementer")
         it.implementer = Worker("new")
@@ -77,7 +77,7 @@ private final class RealAgency: Agency {
         #expect(proxy.description == "\(real)")
     }
 
-    @Test func `is overridden and observed like any other`() {
+    @Test func `A requirement named like a proxy's member can be overridden and observed`() {
         let it: any Agency = proxy
         var seen: [String] = []
         proxy.override(\.implementer) { Worker("over") }
@@ -95,7 +95,7 @@ private final class RealAgency: Agency {
         #expect(seen == ["y", "7"])
     }
 
-    @Test func `leaves the proxy's own members within reach on its own type`() throws {
+    @Test func `The proxy's own members remain available on its class`() throws {
         #expect(proxy.implementer as? RealAgency === real)
         #expect(proxy.implementers.count == 1)
         #expect(proxy.adoptedProtocols.count == 1 && proxy.requirements.count == 17)

@@ -24,7 +24,7 @@ private actor Desk {
 }
 
 @Suite struct `A proxy of an executor` {
-    @Test func `runs the jobs of an actor, which interceptors see`() async {
+    @Test func `A proxied executor runs an actor's jobs, which interceptors see`() async {
         let jobs = Atomic<Int>(0)
         let proxy = QueueProxy(retaining: InlineQueue())
         proxy.intercept(\.enqueue) { next in

@@ -26,7 +26,7 @@ private final class Everything: Named, Describing, Redescribing, Debugging, Refl
 @Suite struct `A protocol that requires how it is printed` {
     private let real = Everything()
 
-    @Test func `has its requirements routed, and its proxy is printed as others are`() {
+    @Test func `Required descriptions are routed, and the proxy is printed as usual`() {
         let proxy = NamedProxy(implementer: real)
         let it: any Named = proxy
         #expect(it.description == "everything")
@@ -39,12 +39,12 @@ private final class Everything: Named, Describing, Redescribing, Debugging, Refl
         #expect("\(proxy)".hasPrefix("NamedProxy(protocols: ["))
     }
 
-    @Test func `is printed as its implementer where a standard protocol asks for that`() {
+    @Test func `A proxy of a standard description protocol is printed as its implementer`() {
         #expect("\(DescribingProxy(implementer: real))" == "everything")
         #expect(String(reflecting: DebuggingProxy(implementer: real)) == "all of it")
     }
 
-    @Test func `is routed where it asks again for what a standard protocol does`() {
+    @Test func `A redeclared standard requirement is routed`() {
         let described = RedescribingProxy(implementer: real)
         described.override(\.description) { "overridden" }
         #expect("\(described)" == "overridden")
@@ -56,7 +56,7 @@ private final class Everything: Named, Describing, Redescribing, Debugging, Refl
         #expect((mirrored as any Mirroring).customMirror.children.first?.label == "whole")
     }
 
-    @Test func `has a mirror of the proxy itself where it asks for none`() {
+    @Test func `A proxy has a mirror of its own if the protocol requires none`() {
         #expect("\(ReflectingProxy(implementer: real))".hasPrefix("ReflectingProxy(protocols: ["))
         #expect(Mirror(reflecting: ReflectingProxy(implementer: real)).children.first?.label == "implementer")
     }

@@ -82,7 +82,7 @@ private final class Screen: ScreenLifecycle {
         return result
     }
 
-    @Test func `an object is its own delegate`() {
+    @Test func `An object can be its own delegate`() {
         var pressed: [Int] = []
         weak var gone: Alert?
         do {
@@ -102,7 +102,7 @@ private final class Screen: ScreenLifecycle {
         #expect(gone == nil)
     }
 
-    @Test func `an object is the target of its own action, as long as the closure is there`() throws {
+    @Test func `An object can be the target of its own action`() throws {
         let target = ActionTargetProxy()
         #expect(!target.responds(to: "performAction(_:)"))
         var senders: [String] = []
@@ -116,7 +116,7 @@ private final class Screen: ScreenLifecycle {
         #expect(senders == ["button"])
     }
 
-    @Test func `a mock confirms that a delegate's method is called`() async {
+    @Test func `A mock confirms that a delegate's method is called`() async {
         let alert = Alert()
         let mock = AlertDelegateProxy()
         alert.delegate = mock
@@ -130,7 +130,7 @@ private final class Screen: ScreenLifecycle {
         }
     }
 
-    @Test func `an expensive method is stubbed for one call`() {
+    @Test func `An expensive method is stubbed for one call`() {
         accounts.intercept(\.openSessionCompletion) { interception, _ in
             { user, completion in
                 interception.removeInterceptor()
@@ -145,7 +145,7 @@ private final class Screen: ScreenLifecycle {
         #expect(open("ada") == .success(2))
     }
 
-    @Test func `an override may answer later than the call`() {
+    @Test func `An override may answer later than the call`() {
         var waiting: [() -> Void] = []
         accounts.intercept(\.openSessionCompletion) { next in
             { user, completion in waiting.append { next(user, completion) } }
@@ -157,7 +157,7 @@ private final class Screen: ScreenLifecycle {
         #expect(late == .success(2))
     }
 
-    @Test func `an argument that stays with the caller is stubbed for one call too`() {
+    @Test func `An inout argument can be stubbed for one call`() {
         accounts.intercept(\.renew) { interception, next in
             { session in
                 interception.removeInterceptor()
@@ -183,7 +183,7 @@ private final class Screen: ScreenLifecycle {
         #expect(users == ["ada", "bob", "guest", "ada", "bob"])
     }
 
-    @Test func `several overrides are gathered in one place, share a variable, and go on to the original`() {
+    @Test func `Several interceptors can share a variable and call the original`() {
         let screen = Screen()
         let proxy = ScreenLifecycleProxy(implementer: screen)
         var log: [String] = []
@@ -219,7 +219,7 @@ private final class Screen: ScreenLifecycle {
         #expect(screen.events.count == 5)
     }
 
-    @Test func `entries stack, replace each other by name, and each goes on to the one below`() throws {
+    @Test func `Entries stack, replace each other by name, and call the one below`() throws {
         accounts[preference: "colour"] = "red"
         for name in ["one", "two", "three"] {
             accounts.intercept(\.getSubscriptPreference, named: RegistrationName(name)) { next in
@@ -244,7 +244,7 @@ private final class Screen: ScreenLifecycle {
         #expect(accounts[preference: "colour"] == "BLUE")
     }
 
-    @Test func `an entry that removes itself has others go on without it from the next call`() {
+    @Test func `After an entry removed itself, the next call runs without it`() {
         accounts[preference: "colour"] = "red"
         accounts.intercept(\.getSubscriptPreference) { interception, next in
             { name in
@@ -257,7 +257,7 @@ private final class Screen: ScreenLifecycle {
         #expect(accounts[preference: "colour"] == "red-always")
     }
 
-    @Test func `what a closure holds goes with its entry, and with the object`() {
+    @Test func `A closure's captures are released with its entry and the object`() {
         final class Captured {}
         weak var removed: Captured?
         weak var kept: Captured?

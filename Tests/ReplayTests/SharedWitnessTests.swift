@@ -22,7 +22,7 @@ private final class Novel: Annotator {
 
 /// A requirement has another number among those of a protocol that adopts its own, and its witness is one for both.
 @Suite struct `The witness of a protocol that others adopt` {
-    @Test func `finds the routes of each class of proxies, by turns`() {
+    @Test func `An inherited witness finds the routes of each proxy class`() {
         let readers = (0..<2).map { _ in ReaderProxy(retaining: Novel()) }
         let annotator = AnnotatorProxy(retaining: Novel())
         for reader in readers { reader.override(\.read) { "override \($0)" } }
@@ -39,7 +39,7 @@ private final class Novel: Annotator {
         }
     }
 
-    @Test func `tells the observers and interceptors of each class of proxies`() {
+    @Test func `An inherited witness runs the registrations of each proxy class`() {
         let (reader, annotator) = (ReaderProxy(retaining: Novel()), AnnotatorProxy(retaining: Novel()))
         let journal = Journal()
         for (name, proxy) in [("reader", reader as any Reader), ("annotator", annotator)] {

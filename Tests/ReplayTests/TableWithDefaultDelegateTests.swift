@@ -100,12 +100,12 @@ private final class Colours: TableViewDataSource, SelectorResponding {
     func responds(to selector: Selector) -> Bool { selector == "tableView(_:cellForRowAt:)" }
 }
 
-@Suite struct `The article on a table with a default delegate` {
+@Suite struct `A table with a default delegate` {
     private let view = ProxyTableView()
 
     private var base: BaseTableViewDelegate? { view.defaultDelegate as? BaseTableViewDelegate }
 
-    @Test func `a table works before anybody sets a delegate`() {
+    @Test func `A table works before a delegate is set`() {
         #expect(view.delegate == nil)
         #expect(view.table.draw() == ["apple 60", "pear 60"])
         view.table.select(1)
@@ -113,7 +113,7 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         #expect(base?.selected == [1])
     }
 
-    @Test func `where both implement a selection, only the custom one is told`() {
+    @Test func `If both delegates implement a method, only the custom one is called`() {
         let custom = CustomTableViewDelegate("tableView(_:didSelectRowAt:)")
         view.delegate = custom
         view.table.select(1)
@@ -121,7 +121,7 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         #expect(base?.selected == [])
     }
 
-    @Test func `each selector is decided by itself`() {
+    @Test func `Each selector is forwarded to the first delegate that implements it`() {
         let custom = CustomTableViewDelegate("tableView(_:heightForRowAt:)")
         view.delegate = custom
         view.table.select(1)
@@ -131,13 +131,13 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         #expect(view.table.draw() == ["apple 80", "pear 80"])
     }
 
-    @Test func `also where the requirement is not optional`() {
+    @Test func `A required method that the custom delegate lacks reaches the default delegate`() {
         let colours = Colours()
         view.dataSource = colours
         #expect(view.table.draw() == ["red 60", "green 60"])
     }
 
-    @Test func `the property returns what was set, and the table has the proxy`() {
+    @Test func `The delegate property returns what was set`() {
         let custom = CustomTableViewDelegate()
         view.delegate = custom
         #expect(view.delegate === custom)
@@ -146,7 +146,7 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         #expect(view.sourceProxy.implementers.count == 1)
     }
 
-    @Test func `without a custom delegate, set to nil or dead, the default goes on`() {
+    @Test func `The default delegate answers after the custom one is gone`() {
         let custom = CustomTableViewDelegate("tableView(_:heightForRowAt:)")
         view.delegate = custom
         view.delegate = nil
@@ -161,7 +161,7 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         #expect(view.table.draw() == ["apple 60", "pear 60"])
     }
 
-    @Test func `another default has the table ask anew, whoever was set first`() {
+    @Test func `Replacing the default delegate notifies the table`() {
         view.defaultDelegate = nil
         #expect(!view.table.asksForHeights)
         #expect(view.table.draw() == ["apple 20", "pear 20"])
@@ -177,7 +177,7 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         #expect(view.table.draw() == ["apple 60", "pear 60"])
     }
 
-    @Test func `what both leave out has the answer of its requirement`() {
+    @Test func `A method that both delegates leave out has its default answer`() {
         view.defaultDelegate = nil
         let custom = CustomTableViewDelegate()
         view.delegate = custom
@@ -192,7 +192,7 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         }
     }
 
-    @Test func `what takes part can be read`() throws {
+    @Test func `Participants can be listed`() throws {
         let custom = CustomTableViewDelegate("tableView(_:heightForRowAt:)")
         view.delegate = custom
         let heights = try view.proxy.participants(in: "tableView(_:heightForRowAt:)")
@@ -202,7 +202,7 @@ private final class Colours: TableViewDataSource, SelectorResponding {
         #expect(selections.map(\.takesPart) == [false, true, true])
     }
 
-    @Test func `the view keeps its default alive, and not the custom delegate`() {
+    @Test func `A table retains its default delegate and not the custom one`() {
         weak var custom: CustomTableViewDelegate?
         weak var base: BaseTableViewDelegate?
         do {

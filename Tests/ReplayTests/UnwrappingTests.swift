@@ -37,13 +37,13 @@ private struct CounterValue: __Generated.ProxyValue {
         ProtocolProxy.implementer(behind: conformer, as: RealCounter.self)
     }
 
-    @Test func `is the object itself without a proxy`() {
+    @Test func `Unwrapping an object without a proxy returns the object`() {
         #expect(found(behind: real) === real)
         #expect(found(behind: OtherCounter()) == nil)
         #expect(found(behind: 1) == nil)
     }
 
-    @Test func `is found behind proxies, and in values that contain one`() {
+    @Test func `An implementer of a type is found behind proxies and in values`() {
         let proxy = CounterProxy(implementer: real)
         let counter: any Counter = CounterProxy(retaining: proxy)
         #expect(found(behind: counter) === real)
@@ -51,20 +51,20 @@ private struct CounterValue: __Generated.ProxyValue {
         #expect(ProtocolProxy.implementer(behind: counter, as: OtherCounter.self) == nil)
     }
 
-    @Test func `is the first of its type in a chain`() throws {
+    @Test func `The first implementer of a type in a chain is found`() throws {
         let proxy = CounterProxy(retaining: OtherCounter())
         try proxy.appendImplementer(CounterProxy(retaining: real), retained: true)
         try proxy.appendImplementer(RealCounter(), retained: true)
         #expect(found(behind: proxy) === real)
     }
 
-    @Test func `is found behind an actor that stands in`() {
+    @Test func `An implementer is found behind a proxy's actor`() {
         let real = RealThermometer()
         let proxy = ThermometerProxy(retaining: real)
         #expect(ProtocolProxy.implementer(behind: proxy.actor, as: RealThermometer.self) === real)
     }
 
-    @Test func `is nil once it has died`() {
+    @Test func `Unwrapping returns nil after the implementer is gone`() {
         let proxy = CounterProxy(implementer: RealCounter())
         #expect(found(behind: proxy) == nil)
     }

@@ -60,7 +60,7 @@ private func outlives<Proxy: ProtocolProxy>(
         }
     }
 
-    @Test func `is released with the proxy, whatever verb it was given to`() throws {
+    @Test func `A value is released with its proxy, however it was added`() throws {
         let other = Replaced()
         #expect(try !isKept { try $0.setImplementer($1) })
         #expect(try !isKept { try $0.appendImplementer($1) })
@@ -77,7 +77,7 @@ private func outlives<Proxy: ProtocolProxy>(
             })
     }
 
-    @Test func `is released with a proxy that threads share`() throws {
+    @Test func `A value is released with a Sendable proxy`() throws {
         func isKept(_ use: (SharedCountingProxy, Counter) throws -> Void) rethrows -> Bool {
             try outlives({ SharedCountingProxy() }) { proxy, counter in
                 try use(proxy, counter)
@@ -94,7 +94,7 @@ private func outlives<Proxy: ProtocolProxy>(
             })
     }
 
-    @Test func `is released when another takes its place`() throws {
+    @Test func `A replaced value is released`() throws {
         let proxy = CountingProxy()
         weak var watched: Held?
         do {

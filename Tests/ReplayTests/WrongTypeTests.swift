@@ -38,7 +38,7 @@ private final class RealDecoding: Decoding {
     func plain<T>(_ value: T) -> T { value }
 }
 
-@Suite struct `What is of another type than a generic call asks for` {
+@Suite struct `Values of another type than a generic call needs` {
     private func expect(
         _ code: ProxyError.Code, _ selector: Selector, _ expected: String, _ given: String, _ error: (any Error)?
     ) {
@@ -59,7 +59,7 @@ private final class RealDecoding: Decoding {
         }
     }
 
-    @Test func `is thrown as an error by a result`() throws {
+    @Test func `A result of another type than a generic call needs is thrown as an error`() throws {
         let proxy = DecodingProxy(retaining: RealDecoding())
         proxy.override(\.decodeFrom) { _, text in text }
         #expect(try proxy.decode(String.self, from: "x") == "x")
@@ -76,7 +76,7 @@ private final class RealDecoding: Decoding {
                 """)
     }
 
-    @Test func `is thrown as an error by a result that is awaited`() async {
+    @Test func `An awaited result of another type than a generic call needs is an error`() async {
         let proxy = DecodingProxy(retaining: RealDecoding())
         proxy.override(\.later) { _ in "x" }
         proxy.override(\.here) { _ in "x" }
@@ -89,7 +89,7 @@ private final class RealDecoding: Decoding {
         }
     }
 
-    @Test func `is thrown as an error by an argument that a handler goes on with`() async throws {
+    @Test func `Calling 'next' with an argument of another type is an error`() async throws {
         let proxy = DecodingProxy(retaining: RealDecoding())
         proxy.intercept(\.list) { next in { _ in try next(2) } }
         #expect(try proxy.list(1) == [2])
@@ -114,7 +114,7 @@ private final class RealDecoding: Decoding {
         #expect(text.contains("Expected a value of type 'Int', given one of type 'String'."))
     }
 
-    @Test func `stops the program with the same sentence where it cannot be thrown`() async {
+    @Test func `A value of another type stops the program if nothing can be thrown`() async {
         let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = DecodingProxy(retaining: RealDecoding())
             proxy.override(\.plain) { _ in "x" }
