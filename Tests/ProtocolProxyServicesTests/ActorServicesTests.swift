@@ -34,13 +34,13 @@ private actor RealReports: Reports {
     }
 }
 
-@Suite struct `A proxy of an actor is served` {
+@Suite struct `Service interceptors of actor proxies` {
     private let real = RealReports()
     private let proxy: ReportsProxy
 
     init() { proxy = ReportsProxy(retaining: real) }
 
-    @Test func `by a timeout, by retries and by a cache`() async throws {
+    @Test func `An actor proxy supports timeouts, retries and caches`() async throws {
         let reports = proxy.actor
         proxy.retry(\.load, attempts: 3, if: { $0 is Offline })
         proxy.timeOut(\.load, after: .seconds(60), on: ManualClock())
@@ -50,7 +50,7 @@ private actor RealReports: Reports {
         #expect(await real.loads == 2)
     }
 
-    @Test func `by retries that wait and come back to its executor`() async throws {
+    @Test func `A retry that waits returns to the actor's executor`() async throws {
         let clock = ManualClock()
         let (reports, real) = (proxy.actor, real)
         proxy.observe(\.load, .before) { _ in real.assertIsolated() }
@@ -72,7 +72,7 @@ private actor RealReports: Reports {
         #expect(try await call.value == "report 2")
     }
 
-    @Test func `by a timeout that ends a call which waits`() async {
+    @Test func `A timeout ends a suspended call of an actor proxy`() async {
         let clock = ManualClock()
         let reports = proxy.actor
         proxy.override(\.load) { _ in
@@ -89,7 +89,7 @@ private actor RealReports: Reports {
         await #expect(throws: (any Error).self) { try await call.value }
     }
 
-    @Test func `by logs and traces`() async throws {
+    @Test func `An actor proxy supports logs and traces`() async throws {
         var handler = InMemoryLogHandler()
         handler.logLevel = .trace
         let logger = Logger(label: "reports") { [handler] _ in handler }

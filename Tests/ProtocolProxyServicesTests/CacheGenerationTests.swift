@@ -30,8 +30,8 @@ private final class Tenant: Tenants {
     }
 }
 
-@Suite struct `What a cache keeps` {
-    @Test func `belongs to one of the proxies that share it`() async throws {
+@Suite struct `Lifetimes of cached results` {
+    @Test func `Proxies that share a cache registration have their own results`() async throws {
         let shared = TenantsProxy(retaining: Tenant("0"))
         let (rows, loads) = (shared.cache(\.rows), shared.cache(\.load))
         let (first, second) = (shared.forwarding(to: Tenant("A")), shared.forwarding(to: Tenant("B")))
@@ -49,7 +49,7 @@ private final class Tenant: Tenants {
         #expect(try await second.load("k") == "B 4")
     }
 
-    @Test func `is let go of with the proxy that it belongs to`() {
+    @Test func `Cached results are released with their proxy`() {
         let shared = TenantsProxy()
         let cache = shared.cache(\.rows)
         var tenant: TenantsProxy? = shared.forwarding(to: Tenant("A"))
@@ -70,7 +70,7 @@ private final class Tenant: Tenants {
     ]
 
     @Test(arguments: changes.map(\.0))
-    func `is forgotten where the implementers change`(name: String) async throws {
+    func `Changing the implementers empties the cache`(name: String) async throws {
         let old = Tenant("old")
         let proxy = TenantsProxy(retaining: old)
         try proxy.appendImplementer(Tenant("second"), retained: true)
@@ -86,7 +86,7 @@ private final class Tenant: Tenants {
         #expect((caches.0.count, caches.1.count) == (1, 1))
     }
 
-    @Test func `is forgotten where the implementer dies`() async throws {
+    @Test func `The end of the implementer empties the cache`() async throws {
         var dying: Tenant? = Tenant("dead")
         let proxy = TenantsProxy(implementer: dying)
         try proxy.appendImplementer(Tenant("next"), retained: true)
@@ -103,7 +103,7 @@ private final class Tenant: Tenants {
         #expect(try await proxy.load("k") == second)
     }
 
-    @Test func `is not what came of a call that was under way while the implementers changed`() async throws {
+    @Test func `A call during a change of implementers is not cached`() async throws {
         let barrier = Barrier()
         let (old, new) = (Tenant("old", holding: barrier), Tenant("new"))
         let proxy = TenantsProxy(retaining: old)
@@ -118,7 +118,7 @@ private final class Tenant: Tenants {
         #expect(cache.count == 1)
     }
 
-    @Test func `is the view's own, where the view says what comes of a call that nobody answers`() {
+    @Test func `A view with a default has cached results of its own`() {
         let proxy = TenantsProxy()
         let cache = proxy.cache(\.rows)
         #expect(proxy.rows("k") == [])
@@ -133,7 +133,7 @@ private final class Tenant: Tenants {
         #expect(cache.count == 1)
     }
 
-    @Test func `is shared by calls at once, also where they are the first of their implementers`() async throws {
+    @Test func `Concurrent first calls share a cached result`() async throws {
         let barrier = Barrier()
         let shared = TenantsProxy()
         let cache = shared.cache(\.load)

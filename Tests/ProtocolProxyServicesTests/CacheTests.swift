@@ -11,7 +11,7 @@ import Testing
     private let calls = Tally()
     private let barrier = Barrier()
 
-    @Test func `answers equal calls with what it keeps, of one argument, several, or none`() async throws {
+    @Test func `A cache answers calls with equal arguments, of any number`() async throws {
         let calls = calls
         proxy.override(\.find) { key in "\(key) \(calls.add())" }
         proxy.override(\.loadDepth) { path, depth in "\(path) \(depth) \(calls.add())" }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `takes the key that a closure makes of the arguments`() async throws {
+    @Test func `A cache can use a key that a closure makes of the arguments`() async throws {
         proxy.override(\.loadDepth) { [calls] path, depth in "\(path) \(depth) \(calls.add())" }
         let cache = proxy.cache(\.loadDepth) { path, _ in path }
         #expect(try await proxy.load("a", depth: 1) == "a 1 1")
@@ -44,7 +44,7 @@ import Testing
         #expect(try await proxy.load("a", depth: 2) == "a 2 2")
     }
 
-    @Test func `keeps no errors`() async throws {
+    @Test func `A cache does not keep errors`() async throws {
         let calls = calls
         proxy.override(\.find) { key in
             if calls.add() == 1 { throw StoreError() }
@@ -63,7 +63,7 @@ import Testing
         #expect(caches.1.count == 1)
     }
 
-    @Test func `forgets what was not used for the longest time, when there is too much`() throws {
+    @Test func `A full cache drops the least recently used result`() throws {
         proxy.override(\.count) { [calls] _ in calls.add() }
         let cache = proxy.cache(\.count, capacity: 2)
         #expect(try [proxy.count("a"), proxy.count("b"), proxy.count("a"), proxy.count("c")] == [1, 2, 1, 3])
@@ -71,7 +71,7 @@ import Testing
         #expect(cache.count == 2)
     }
 
-    @Test func `forgets what is too old, on its clock`() async throws {
+    @Test func `A cache drops results that are too old by its clock`() async throws {
         let calls = calls
         proxy.override(\.count) { _ in calls.add() }
         proxy.override(\.find) { _ in "\(calls.add())" }
@@ -87,7 +87,7 @@ import Testing
         #expect(try await proxy.find("a") == "4")
     }
 
-    @Test func `forgets what it is told to`() async throws {
+    @Test func `A cache drops results that are invalidated`() async throws {
         let calls = calls
         proxy.override(\.sum) { _, _ in .success(calls.add()) }
         proxy.override(\.names) { ["\(calls.add())"] }
@@ -104,7 +104,7 @@ import Testing
         #expect(proxy.names() == ["7"])
     }
 
-    @Test func `ends with its registration`() throws {
+    @Test func `A cache ends with its registration`() throws {
         proxy.override(\.count) { [calls] _ in calls.add() }
         let cache = proxy.cache(\.count, named: "kept")
         #expect(proxy.hasOverride("count(_:)", named: "kept"))
@@ -113,7 +113,7 @@ import Testing
         #expect(try [proxy.count("a"), proxy.count("a")] == [2, 3])
     }
 
-    @Test func `lasts when something else is registered`() throws {
+    @Test func `A cache keeps its results when something else is registered`() throws {
         proxy.override(\.count) { [calls] _ in calls.add() }
         proxy.cache(\.count)
         #expect(try proxy.count("a") == 1)
@@ -121,7 +121,7 @@ import Testing
         #expect(try proxy.count("a") == 1)
     }
 
-    @Test func `is for static members too`() async throws {
+    @Test func `A cache works for static requirements`() async throws {
         let calls = calls
         try await StoreProxy.withTypeProxy { typeProxy in
             typeProxy.override(\.staticMake) { _ in calls.add() }
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `keeps what is not Sendable, where the proxy stays on one thread`() throws {
+    @Test func `A cache of a proxy on one thread keeps results that are not Sendable`() throws {
         let proxy = LocalStoreProxy()
         proxy.override(\.find) { page in Page(page.text) }
         proxy.cache(\.find)
@@ -145,7 +145,7 @@ import Testing
 
     // MARK: Calls at once
 
-    @Test func `lets equal calls at once wait for the first, and end as it does`() async throws {
+    @Test func `Equal calls at once wait for the first and end like it`() async throws {
         let (calls, barrier) = (calls, barrier)
         proxy.override(\.find) { key in
             calls.add()
@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test(arguments: Detour.allCases)
-    func `makes a call that comes back to its own key, which does not wait for itself`(detour: Detour) async throws {
+    func `A cached call that calls itself does not wait for itself`(detour: Detour) async throws {
         let calls = calls
         proxy.override(\.find) { [weak proxy] key in
             let call = calls.add()
@@ -200,7 +200,7 @@ import Testing
         #expect(calls.count == 2)
     }
 
-    @Test func `lets one who waits and is cancelled go, and the others get their result`() async throws {
+    @Test func `A cancelled waiter leaves, and the others get their result`() async throws {
         let (calls, barrier) = (calls, barrier)
         proxy.override(\.find) { key in
             calls.add()
@@ -222,7 +222,7 @@ import Testing
         #expect(calls.count == 1)
     }
 
-    @Test func `has one who waits make the call again, where who made it was cancelled`() async throws {
+    @Test func `A waiter repeats the call if its caller was cancelled`() async throws {
         let (calls, barrier) = (calls, barrier)
         proxy.override(\.find) { key in
             calls.add()
@@ -241,7 +241,7 @@ import Testing
         #expect(calls.count == 2)
     }
 
-    @Test func `has one who waits and is cancelled make the call itself, where no cancellation can be thrown`()
+    @Test func `A cancelled waiter makes the call itself if it cannot throw`()
         async throws
     {
         let (calls, barrier) = (calls, barrier)
@@ -273,7 +273,7 @@ import Testing
         await #expect(throws: StoreError(text: "3")) { try await third.value }
     }
 
-    @Test func `makes the call anew that is under way while it is forgotten, and keeps the new result`() async throws {
+    @Test func `A call that is invalidated while under way is repeated`() async throws {
         let (calls, barrier) = (calls, barrier)
         proxy.override(\.find) { key in
             let call = calls.add()
@@ -290,7 +290,7 @@ import Testing
         #expect(try await proxy.find("a") == "2")
     }
 
-    @Test func `keeps no result of a synchronous call during which it was told to forget`() throws {
+    @Test func `A synchronous call that is invalidated while under way is not cached`() throws {
         let calls = calls
         let caches = Mailbox<CallCache<StoreProxy, String>>()
         proxy.override(\.count) { _ in
@@ -301,7 +301,7 @@ import Testing
         #expect(try [proxy.count("a"), proxy.count("a"), proxy.count("a")] == [1, 2, 2])
     }
 
-    @Test func `is used by many threads at once`() async throws {
+    @Test func `A cache can be used by many threads at once`() async throws {
         let calls = calls
         proxy.override(\.find) { key in
             calls.add()

@@ -33,7 +33,7 @@ import Testing
         """
 
     @Test(arguments: examples)
-    func `compile, those of articles after the first of their article, and print what they say`(
+    func `The examples for services compile, and print what they say`(
         example: Example
     ) throws {
         let file = example.place.prefix { $0 != ":" }
@@ -49,7 +49,7 @@ import Testing
         #expect(problem == nil)
     }
 
-    @Test func `are found`() { #expect(Self.examples.count > 12) }
+    @Test func `The documentation for services has examples`() { #expect(Self.examples.count > 12) }
 }
 
 extension Compiler.Outcome {

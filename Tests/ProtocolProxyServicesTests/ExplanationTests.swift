@@ -13,7 +13,7 @@ import Tracing
 @Suite struct `An explanation` {
     private let proxy = StoreProxy()
 
-    @Test func `names the cache, the timeout and the retry of a call, with their figures and their lines`() throws {
+    @Test func `An explanation names a call's cache, timeout and retry with their values`() throws {
         let line = #line + 1
         proxy.retry(\.find, attempts: 3, after: .exponential(from: .milliseconds(100)).jittered()) { _ in true }
         proxy.timeOut(\.find, after: .seconds(1), named: "limit")
@@ -31,7 +31,7 @@ import Tracing
         #expect(try proxy.participants(in: "find(_:)").prefix(3).map(\.description) == texts)
     }
 
-    @Test func `names those of all requirements`() throws {
+    @Test func `An explanation names service interceptors of all requirements`() throws {
         let line = #line + 1
         proxy.retryAll(attempts: 2) { _ in
             true
@@ -56,9 +56,9 @@ import Tracing
         arguments: zip(
             [.none, .constant(.microseconds(7)), .constant(.zero), Backoff { _ in .seconds(1) }] as [Backoff],
             [".none", ".constant(7 µs)", ".constant(0 s)", "a function"]))
-    func `shows delays as they are written`(_ delays: Backoff, _ text: String) { #expect("\(delays)" == text) }
+    func `A backoff is described as it is written`(_ delays: Backoff, _ text: String) { #expect("\(delays)" == text) }
 
-    @Test func `shows the error of a timeout, and a portion`() throws {
+    @Test func `An explanation shows a timeout's error and a jitter`() throws {
         proxy.timeOut(\.strict, after: .seconds(90), throwing: StoreError(text: "late"))
         #expect(
             try proxy.participants(in: "strict(_:)").first?.handlerDescription

@@ -74,7 +74,7 @@ protocol Feed: AnyObject, Sendable {
         tracer.finishedSpans.map { "\($0.operationName) [\($0.errors.map { "\($0.error)" }.joined())]" }
     }
 
-    @Test func `takes place where it is asked for: else a call ends when it returns`() async throws {
+    @Test func `A log follows a returned stream only if it is asked to`() async throws {
         proxy.log(to: logger)
         proxy.trace(with: tracer)
         proxy.measure(with: metrics)
@@ -86,7 +86,7 @@ protocol Feed: AnyObject, Sendable {
         #expect(lines.count == 1)
     }
 
-    @Test func `ends a call with its stream, whose elements come as before`() async throws {
+    @Test func `A followed call ends with its stream, whose elements are unchanged`() async throws {
         follow()
         let stream = proxy.values("ends")
         #expect(lines.isEmpty && spans.isEmpty)
@@ -100,7 +100,7 @@ protocol Feed: AnyObject, Sendable {
         #expect(try counts("values(_:)") == [1, 0, 0])
     }
 
-    @Test func `ends a call with the error that its stream ends with, or that it throws itself`() async throws {
+    @Test func `A followed call ends with the error of its stream`() async throws {
         follow()
         let stream = try await proxy.lines("fails")
         var values: [String] = []
@@ -118,7 +118,7 @@ protocol Feed: AnyObject, Sendable {
     }
 
     @Test(arguments: [false, true])
-    func `ends a call where the consumer of its stream is cancelled`(isThrowing: Bool) async throws {
+    func `A followed call ends when its stream's consumer is cancelled`(isThrowing: Bool) async throws {
         follow()
         let came = Barrier()
         let consumer = Task { [proxy] in
@@ -140,7 +140,7 @@ protocol Feed: AnyObject, Sendable {
         #expect(try counts(name) == [0, 0, 1])
     }
 
-    @Test func `ends a call where its stream is let go of, read or not, and so is the producer told`() async throws {
+    @Test func `A followed call ends when its stream is released`() async throws {
         follow()
         let terminated = Tally()
         proxy.override(\.values) { _ in
@@ -157,7 +157,7 @@ protocol Feed: AnyObject, Sendable {
         #expect(Set(spans) == ["values(_:) []"])
     }
 
-    @Test func `asks a redaction when the call returns, where its arguments are`() async {
+    @Test func `A redaction of a followed call runs when the call returns`() async {
         let asked = Tally()
         proxy.log(\.values, to: logger, followingStreams: true) { argument in
             asked.add()
@@ -170,7 +170,7 @@ protocol Feed: AnyObject, Sendable {
         #expect(handler.entries.map { $0.metadata["arguments"] } == [["ends"]])
     }
 
-    @Test func `makes elements in the context of the span`() async throws {
+    @Test func `Elements of a followed stream are made in the span's context`() async throws {
         let tracer = tracer
         proxy.override(\.values) { _ in
             AsyncStream(unfolding: { tracer.withSpan("element") { _ in nil } })
@@ -182,8 +182,7 @@ protocol Feed: AnyObject, Sendable {
         #expect(spans.first { $0.operationName == "element" }?.parentSpanID == call.spanID)
     }
 
-    @Test func `leaves calls alone that return something else, and stops where such is meant by its key`() async throws
-    {
+    @Test func `Following a requirement that returns no stream stops the program`() async throws {
         follow()
         #expect(try await proxy.find("a") == "a")
         #expect(lines == ["find(_:) returned -"])

@@ -62,7 +62,7 @@ private struct AskedHandler: LogHandler {
 
     private let name = "protocol=ProtocolProxyServicesTests.Store"
 
-    @Test func `is a line for each call, with how it ended`() async throws {
+    @Test func `A log has an entry for each call, with its outcome`() async throws {
         proxy.override(\.count) { key in
             if key == "fail" { throw StoreError() }
             return 1
@@ -95,7 +95,7 @@ private struct AskedHandler: LogHandler {
         #expect(lines.count == 6)
     }
 
-    @Test func `takes the levels that it is given, and leaves out outcomes without one`() async throws {
+    @Test func `A log uses the given levels and omits outcomes without one`() async throws {
         proxy.override(\.find) { key in
             if key == "cancelled" { throw CancellationError() }
             if key == "fail" { throw StoreError() }
@@ -108,7 +108,7 @@ private struct AskedHandler: LogHandler {
         #expect(handler.entries.map(\.level) == [.critical, .notice])
     }
 
-    @Test func `has no arguments and no results, unless a redaction says what of them`() async throws {
+    @Test func `A log omits arguments and results unless a redaction returns them`() async throws {
         proxy.override(\.loadDepth) { path, depth in "result" }
         proxy.override(\.sort) { values in values.sort() }
         let plain = proxy.log(to: logger)
@@ -129,14 +129,14 @@ private struct AskedHandler: LogHandler {
         #expect(handler.entries[2].metadata["arguments"] == ["[2, 1]"])
     }
 
-    @Test func `leaves out arguments of which the redaction says nothing`() async throws {
+    @Test func `A log omits arguments for which the redaction returns nothing`() async throws {
         proxy.override(\.loadDepth) { path, depth in "" }
         proxy.log(\.loadDepth, to: logger) { $0.label == "depth" ? "\($0.value)" : nil }
         _ = try await proxy.load("secret", depth: 42)
         #expect(handler.entries[0].metadata["arguments"] == ["42"])
     }
 
-    @Test func `is for the members that are meant`() async throws {
+    @Test func `A log covers the selected requirements`() async throws {
         proxy.override(\.find) { key in key }
         proxy.override(\.count) { _ in 1 }
         proxy.override(\.names) { [] }
@@ -149,7 +149,7 @@ private struct AskedHandler: LogHandler {
             handler.entries.map { "\($0.level) \($0.message)" } == ["debug find(_:) returned", "info names() returned"])
     }
 
-    @Test func `is for static members too`() async throws {
+    @Test func `A log works for static requirements`() async throws {
         let (logger, handler) = (logger, handler)
         try await StoreProxy.withTypeProxy { typeProxy in
             typeProxy.override(\.staticMake) { _ in 1 }
@@ -159,7 +159,7 @@ private struct AskedHandler: LogHandler {
         }
     }
 
-    @Test func `hands on what cannot be copied`() async throws {
+    @Test func `A log passes on noncopyable values`() async throws {
         proxy.override(\.parcel) { number in Parcel(number: number) }
         proxy.override(\.take) { parcel in parcel.number }
         proxy.log(to: logger)
@@ -168,7 +168,7 @@ private struct AskedHandler: LogHandler {
         #expect(lines.count == 2)
     }
 
-    @Test func `asks for the level before anything else, and does nothing where it is off`() throws {
+    @Test func `A log does nothing if its level is disabled`() throws {
         let steps = Steps()
         let logger = Logger(label: "off") { _ in AskedHandler(steps: steps) }
         proxy.override(\.names) {
@@ -199,7 +199,7 @@ private struct AskedHandler: LogHandler {
         #expect(steps.take() == ["level", "call"])
     }
 
-    @Test func `asks again when a call has ended, for a level that some outcomes have`() throws {
+    @Test func `A log checks the level again for the outcome`() throws {
         let steps = Steps()
         let logger = Logger(label: "off") { _ in AskedHandler(steps: steps) }
         proxy.override(\.count) { key in
@@ -218,7 +218,7 @@ private struct AskedHandler: LogHandler {
         #expect(steps.take() == ["level", "call", "level", "level", "redaction", "log"])
     }
 
-    @Test func `is done by many threads at once`() async {
+    @Test func `Many threads can be logged at once`() async {
         proxy.override(\.count) { _ in 1 }
         proxy.log(to: logger)
         await withTaskGroup { [proxy] group in

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `counts and times each outcome once`() async throws {
+    @Test func `Metrics count and time each outcome once`() async throws {
         proxy.override(\.count) { key in
             if key == "fail" { throw StoreError() }
             return 1
@@ -53,7 +53,7 @@ import Testing
         #expect(try counts("count(_:)")[0] == [3, 3])
     }
 
-    @Test func `goes on with the same metrics when something else is registered`() throws {
+    @Test func `Metrics stay the same when something else is registered`() throws {
         proxy.override(\.count) { _ in 1 }
         let factory = CountingFactory(metrics)
         proxy.measure(as: "store", dimensions: [("region", "eu")], with: factory)
@@ -66,7 +66,7 @@ import Testing
         #expect(try metrics.expectTimer("store_duration", dimensions).values.count == 2)
     }
 
-    @Test func `is for the members that are meant, and for the attempts of a retry`() async throws {
+    @Test func `Metrics cover the selected requirements, and each attempt of a retry`() async throws {
         let calls = Tally()
         proxy.override(\.find) { key in
             if calls.add() < 3 { throw StoreError() }
@@ -83,7 +83,7 @@ import Testing
         #expect(metrics.counters(label: "proxy_calls").count == 3)
     }
 
-    @Test func `is for static members too`() async throws {
+    @Test func `Metrics work for static requirements`() async throws {
         let metrics = metrics
         try await StoreProxy.withTypeProxy { typeProxy in
             typeProxy.override(\.staticMake) { _ in 1 }
@@ -93,14 +93,14 @@ import Testing
         #expect(try counts("static make(_:)") == [[1, 1], [0, 0], [0, 0]])
     }
 
-    @Test func `takes the metrics of the task, unless it is given others`() throws {
+    @Test func `Metrics use the task's metrics system by default`() throws {
         proxy.override(\.count) { _ in 1 }
         withMetricsFactory(metrics) { _ = proxy.measure() }
         _ = try proxy.count("a")
         #expect(try counts("count(_:)")[0] == [1, 1])
     }
 
-    @Test func `is done by many threads at once`() async throws {
+    @Test func `Many threads can be measured at once`() async throws {
         proxy.override(\.count) { _ in 1 }
         proxy.measure(with: metrics)
         await withTaskGroup { [proxy] group in

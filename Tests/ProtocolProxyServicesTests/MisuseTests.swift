@@ -5,7 +5,7 @@ import ProtocolProxyServices
 import ProtocolProxyTestSupport
 import Testing
 
-@Suite struct `A participant that does not fit` {
+@Suite struct `Misuse of service interceptors` {
     private static let context = """
         import ProtocolProxyMacros
         import ProtocolProxyServices
@@ -61,14 +61,14 @@ import Testing
         ("proxy.retry(\\.count, attempts: 2)", "say which errors are worth another attempt: 'if:'"),
         ("proxy.retryAll(attempts: 2, where: { _ in true })", "say which errors are worth another attempt: 'if:'"),
     ])
-    func `is refused by the compiler`(line: String, sentence: String) throws {
+    func `The compiler refuses service interceptors that cannot fit`(line: String, sentence: String) throws {
         let outcome = try Compiler.check(Self.context + line + "\n}", isExpanding: true)
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
     }
 
     @Test(arguments: ["names", "patient"])
-    func `is an interceptor that never retries, of which the compiler warns`(key: String) throws {
+    func `The compiler warns of a retry with one attempt`(key: String) throws {
         let outcome = try Compiler.check(
             Self.context + "proxy.retry(\\.\(key), attempts: 2) { _ in true }\n}", isExpanding: true)
         // The warning is an error here.
@@ -85,14 +85,14 @@ import Testing
         "cursor, by: { $0 }",
         "reader", "reader, by: { 1 }",
     ])
-    func `is refused by the compiler, where a result can be used once`(arguments: String) throws {
+    func `The compiler refuses to cache a result that can be used once`(arguments: String) throws {
         let outcome = try Compiler.check(Self.context + "feed.cache(\\.\(arguments))\n}", isExpanding: true)
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains("ambiguous use of 'cache"), "\(outcome.output)")
         #expect(outcome.output.contains("ResultThatCanBeUsedOnce"), "\(outcome.output)")
     }
 
-    @Test func `is the only thing that the compiler refuses there`() throws {
+    @Test func `The compiler accepts a cache of other results`() throws {
         let outcome = try Compiler.check(
             Self.context + "proxy.timeOut(\\.find, after: .seconds(1))\n"
                 + "proxy.retry(\\.count, attempts: 2) { _ in true }\n"
@@ -107,7 +107,7 @@ import Testing
         #expect(text.contains(sentence), "\(text)")
     }
 
-    @Test func `stops the program with a sentence, where the compiler does not see it`() async throws {
+    @Test func `Misuse that the compiler does not see stops the program`() async throws {
         let retry = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StoreProxy().retry(\.take, attempts: 2) { _ in true }
         }
@@ -130,7 +130,7 @@ import Testing
         try expect("The capacity must be 1 or more, and is 0.", of: capacity)
     }
 
-    @Test func `stops the program with a sentence, where a result can be used once and the compiler does not see it`()
+    @Test func `Caching a result that can be used once stops the program`()
         async throws
     {
         let values = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

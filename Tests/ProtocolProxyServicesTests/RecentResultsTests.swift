@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 7])
-    func `are those that a plain list would have, whatever is done to them`(capacity: Int) {
+    func `The least-recently-used store agrees with a plain list`(capacity: Int) {
         var results = RecentResults(capacity: capacity)
         func values(_ entries: [KeptEntry]) -> [Int] { entries.compactMap { ($0 as? KeptResult<Int>)?.value } }
         var model = Model(capacity: capacity)

@@ -10,7 +10,7 @@ import Testing
     private let clock = ManualClock()
     private let calls = Tally()
 
-    @Test func `makes a call again that failed, through all that is below`() async throws {
+    @Test func `A retry repeats a failed call through everything below it`() async throws {
         let seen = Tally()
         proxy.override(\.find) { [calls] key in
             if calls.add() < 3 { throw StoreError() }
@@ -28,13 +28,13 @@ import Testing
         #expect(seen.count == 3)
     }
 
-    @Test func `gives the last error when there are no more attempts`() async {
+    @Test func `A retry throws the last error when there are no more attempts`() async {
         proxy.override(\.find) { [calls] _ in throw StoreError(text: "\(calls.add())") }
         proxy.retry(\.find, attempts: 3) { _ in true }
         await #expect(throws: StoreError(text: "3")) { try await proxy.find("a") }
     }
 
-    @Test func `waits between attempts, on its clock`() async throws {
+    @Test func `A retry waits between attempts on its clock`() async throws {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { key in
             if calls.add() < 3 { throw StoreError() }
@@ -53,7 +53,7 @@ import Testing
         #expect(try await call.value == "3.0 seconds")
     }
 
-    @Test func `makes only those again that it is told to, and none that were cancelled`() async {
+    @Test func `A retry repeats only the errors it is asked to, and no cancellation`() async {
         proxy.override(\.find) { [calls] key in
             calls.add()
             if key == "cancelled" { throw CancellationError() }
@@ -71,7 +71,7 @@ import Testing
         #expect(calls.count == 6)
     }
 
-    @Test func `stops where the caller is cancelled, with the error of the last attempt`() async {
+    @Test func `A retry stops with the last error when its caller is cancelled`() async {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.retry(\.find, attempts: 3, after: .constant(.seconds(1)), on: clock) { _ in true }
@@ -82,7 +82,7 @@ import Testing
         #expect(calls.count == 1)
     }
 
-    @Test func `makes no other attempt for a caller that was cancelled during one`() async {
+    @Test func `A retry stops if its caller was cancelled during an attempt`() async {
         proxy.override(\.find) { [calls] _ in
             withUnsafeCurrentTask { $0?.cancel() }
             throw StoreError(text: "\(calls.add())")
@@ -91,7 +91,7 @@ import Testing
         await #expect(throws: StoreError(text: "1")) { try await Task { [proxy] in try await proxy.find("a") }.value }
     }
 
-    @Test func `is for synchronous members, with errors of any type or of one`() throws {
+    @Test func `Synchronous requirements can be retried, with typed or untyped errors`() throws {
         let calls = calls
         proxy.override(\.count) { _ in
             if calls.add() < 2 { throw StoreError() }
@@ -104,13 +104,13 @@ import Testing
         #expect(throws: StoreError(text: "4")) { try proxy.sum(1, 2) }
     }
 
-    @Test func `is for errors of one type`() async throws {
+    @Test func `Asynchronous requirements with typed throws can be retried`() async throws {
         proxy.override(\.strict) { [calls] _ in calls.add() < 2 ? .failure(StoreError()) : .success(5) }
         proxy.retry(\.strict, attempts: 2) { _ in true }
         #expect(try await proxy.strict("a") == 5)
     }
 
-    @Test func `gives an 'inout' argument on as the last attempt left it`() throws {
+    @Test func `An attempt receives an inout argument as the previous one left it`() throws {
         proxy.override(\.sort) { [calls] values in
             values.append(calls.add())
             if calls.count < 3 { throw StoreError() }
@@ -121,7 +121,7 @@ import Testing
         #expect(values == [0, 1, 2, 3])
     }
 
-    @Test func `hands on results that cannot be copied`() async throws {
+    @Test func `A retry passes on noncopyable results`() async throws {
         proxy.override(\.parcel) { [calls] number in
             if calls.add() < 2 { throw StoreError() }
             return Parcel(number: number)
@@ -131,7 +131,7 @@ import Testing
         #expect(parcel.number == 7)
     }
 
-    @Test func `is for static members too`() async throws {
+    @Test func `A retry works for static requirements`() async throws {
         let calls = calls
         try await StoreProxy.withTypeProxy { typeProxy in
             typeProxy.override(\.staticMake) { _ in
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `of all members is for the asynchronous ones that throw and are meant`() async throws {
+    @Test func `retryAll covers the selected asynchronous requirements that throw`() async throws {
         let calls = calls
         proxy.override(\.find) { _ in throw StoreError(text: "\(calls.add())") }
         proxy.override(\.strict) { _ in .failure(StoreError(text: "\(calls.add())")) }
@@ -157,7 +157,7 @@ import Testing
         await #expect(throws: StoreError(text: "5")) { try await proxy.find("a") }
     }
 
-    @MainActor @Test func `makes attempts where the caller is`() async throws {
+    @MainActor @Test func `A retry runs its attempts on the caller's isolation`() async throws {
         let proxy = LocalStoreProxy()
         let calls = calls
         proxy.override(\.load) { key in
@@ -169,7 +169,7 @@ import Testing
         #expect(try await proxy.load("a").text == "a")
     }
 
-    @Test func `below a timeout has one limit for all attempts, and above it one for each`() async throws {
+    @Test func `A timeout above a retry limits all attempts, and below it each attempt`() async throws {
         let (calls, clock) = (calls, clock)
         proxy.override(\.find) { key in
             if calls.add() < 2 { try await Barrier().pass() }
@@ -191,7 +191,7 @@ import Testing
         (.exponential(from: .seconds(1), upTo: .seconds(3)), [1, 2, 3]),
         (.exponential(from: .seconds(1), factor: 1e300), [1, 30, 30]), (Backoff { .seconds($0 * 10) }, [10, 20, 30]),
     ])
-    func `waits as it says`(backoff: Backoff, seconds: [Int]) {
+    func `A backoff waits for the described delays`(backoff: Backoff, seconds: [Int]) {
         #expect((1...3).map { backoff.delay(after: $0) } == seconds.map { .seconds($0) })
     }
 
@@ -201,7 +201,7 @@ import Testing
         func next() -> UInt64 { number }
     }
 
-    @Test func `with jitter leaves out a part, as its generator says`() {
+    @Test func `Jitter shortens a delay by what its generator returns`() {
         let backoff = Backoff.constant(.seconds(8))
         #expect(backoff.jittered(using: Fixed(number: 0)).delay(after: 1) == .seconds(8))
         #expect(backoff.jittered(using: Fixed(number: .max)).delay(after: 1) < .milliseconds(1))
@@ -209,7 +209,7 @@ import Testing
         #expect(backoff.jittered(0, using: Fixed(number: .max)).delay(after: 1) == .seconds(8))
     }
 
-    @Test func `with jitter of the system differs from time to time, within its bounds`() {
+    @Test func `Jitter by the system's generator varies within its bounds`() {
         let backoff = Backoff.constant(.seconds(8)).jittered(0.25)
         let delays = Set((0..<100).map { _ in backoff.delay(after: 1) })
         #expect(delays.count > 1)

@@ -10,7 +10,7 @@ import Testing
     private let clock = ManualClock()
     private let barrier = Barrier()
 
-    @Test func `lets a call through that answers in time, and leaves nobody asleep`() async throws {
+    @Test func `A timeout passes on a call that answers in time, and leaves no sleeper`() async throws {
         proxy.override(\.find) { key in key + "!" }
         let registration = proxy.timeOut(\.find, after: .seconds(2), on: clock)
         #expect(try await proxy.find("a") == "a!")
@@ -19,7 +19,7 @@ import Testing
         #expect(try await proxy.find("b") == "b!")
     }
 
-    @Test func `cancels the call, waits for it, and throws an error that says what was called`() async throws {
+    @Test func `A timeout cancels the call, waits for it, and throws an error that names it`() async throws {
         let ended = Tally()
         proxy.override(\.find) { [barrier] _ in
             defer { ended.add() }
@@ -41,7 +41,7 @@ import Testing
         )
     }
 
-    @Test func `gives the result of a call that heeds no cancellation, and the error only of one that fails`()
+    @Test func `A timeout returns the result of a call that ignores cancellation`()
         async throws
     {
         let clock = clock
@@ -57,13 +57,13 @@ import Testing
         await #expect(throws: TimeoutError.self) { try await proxy.find("fail") }
     }
 
-    @Test func `leaves errors that come in time as they are`() async {
+    @Test func `A timeout passes on errors that come in time`() async {
         proxy.override(\.find) { _ in throw StoreError(text: "broken") }
         proxy.timeOut(\.find, after: .seconds(2), on: clock)
         await #expect(throws: StoreError(text: "broken")) { try await proxy.find("a") }
     }
 
-    @Test func `throws the error that it is given, where errors are of one type`() async {
+    @Test func `A timeout throws the given error of a typed-throws requirement`() async {
         proxy.override(\.strict) { [barrier] _ in
             do { try await barrier.pass() } catch { return .failure(StoreError(text: "cancelled")) }
             return .success(1)
@@ -75,7 +75,7 @@ import Testing
         await #expect(throws: StoreError(text: "late")) { try await call.value }
     }
 
-    @Test func `ends with the caller that is cancelled`() async {
+    @Test func `A timeout ends when its caller is cancelled`() async {
         proxy.override(\.find) { [barrier] _ in
             try await barrier.pass()
             return ""
@@ -88,7 +88,7 @@ import Testing
         #expect(clock.sleepers == 0)
     }
 
-    @Test func `hands on results that cannot be copied, and arguments that the call changes`() async throws {
+    @Test func `A timeout passes on noncopyable results and inout arguments`() async throws {
         proxy.override(\.parcel) { number in Parcel(number: number) }
         proxy.override(\.fill) { values in values.append(3) }
         proxy.timeOut(\.parcel, after: .seconds(2), on: clock)
@@ -100,7 +100,7 @@ import Testing
         #expect(values == [1, 3])
     }
 
-    @Test func `is for static members too`() async {
+    @Test func `A timeout works for static requirements`() async {
         await StoreProxy.withTypeProxy { typeProxy in
             let (clock, barrier) = (clock, barrier)
             typeProxy.override(\.staticMake) { _ in
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @MainActor @Test func `runs the call where its caller is`() async throws {
+    @MainActor @Test func `A timeout runs the call on its caller's isolation`() async throws {
         let proxy = LocalStoreProxy()
         proxy.override(\.load) { key in
             MainActor.assertIsolated()
@@ -132,7 +132,7 @@ import Testing
         #expect(try await proxy.load("a").text == "a")
     }
 
-    @Test func `of all members is for those that are asynchronous and can throw it`() async throws {
+    @Test func `timeOutAll covers asynchronous requirements that can throw its error`() async throws {
         proxy.override(\.find) { [barrier] _ in
             try await barrier.pass()
             return ""
@@ -150,14 +150,14 @@ import Testing
         #expect(try proxy.count("a") == 3)
     }
 
-    @Test func `of all members leaves out those that are not meant`() async throws {
+    @Test func `timeOutAll skips requirements that are not selected`() async throws {
         let clock = clock
         proxy.override(\.find) { _ in "\(clock.sleepers)" }
         proxy.timeOutAll(after: .seconds(2), on: clock, where: { $0.key != "find" })
         #expect(try await proxy.find("a") == "0")
     }
 
-    @Test func `lasts as long as its owner, and has a name`() async throws {
+    @Test func `A timeout ends with its owner and can have a name`() async throws {
         proxy.override(\.find) { key in key }
         var owner: Tally? = Tally()
         let registration = proxy.timeOut(\.find, after: .seconds(2), on: clock, named: "limit", owner: owner)
@@ -168,7 +168,7 @@ import Testing
         #expect(!registration.isActive)
     }
 
-    @Test func `holds many calls at once`() async {
+    @Test func `A timeout handles many calls at once`() async {
         let clock = clock
         proxy.override(\.find) { [barrier] key in
             if key == "held" { try await barrier.pass() }

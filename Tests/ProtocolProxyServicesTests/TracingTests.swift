@@ -17,7 +17,7 @@ import Tracing
         return try #require(spans.first)
     }
 
-    @Test func `makes a span of each call, below that of the caller and above those below`() async throws {
+    @Test func `A trace has a span for each call, nested in the caller's`() async throws {
         let tracer = tracer
         proxy.override(\.find) { key in
             await tracer.withSpan("query") { _ in
@@ -48,7 +48,7 @@ import Tracing
         #expect(tracer.activeSpans.isEmpty)
     }
 
-    @Test func `records errors of any type, or of one`() async throws {
+    @Test func `A span records typed and untyped errors`() async throws {
         proxy.override(\.count) { _ in throw StoreError(text: "count") }
         proxy.override(\.sum) { _, _ in .failure(StoreError(text: "sum")) }
         proxy.override(\.find) { _ in throw StoreError(text: "find") }
@@ -67,7 +67,7 @@ import Tracing
         }
     }
 
-    @Test func `hands the context to child tasks`() async throws {
+    @Test func `A span's context reaches child tasks`() async throws {
         let tracer = tracer
         proxy.override(\.find) { key in
             async let left = tracer.withSpan("left") { _ in key }
@@ -82,7 +82,7 @@ import Tracing
         #expect(ServiceContext.current == nil)
     }
 
-    @Test func `makes a span of each attempt, where it is below the retry`() async throws {
+    @Test func `A trace below a retry has a span for each attempt`() async throws {
         let calls = Tally()
         proxy.override(\.find) { key in
             if calls.add() < 3 { throw StoreError() }
@@ -94,7 +94,7 @@ import Tracing
         #expect(tracer.finishedSpans.map(\.errors.count) == [1, 1, 0])
     }
 
-    @Test func `is for properties, static members, and members that are meant`() async throws {
+    @Test func `A trace covers properties, static requirements and selected requirements`() async throws {
         proxy.override(\.title) { "a" }
         proxy.override(\.setTitle) { _ in }
         proxy.trace(with: tracer, where: { $0.selector.kind == .setter })
@@ -109,7 +109,7 @@ import Tracing
         #expect(tracer.finishedSpans.map(\.operationName) == ["setter: title", "static make(_:)"])
     }
 
-    @Test func `hands on what cannot be copied, and arguments that the call changes`() async throws {
+    @Test func `A trace passes on noncopyable values and inout arguments`() async throws {
         proxy.override(\.parcel) { number in Parcel(number: number) }
         proxy.override(\.take) { parcel in parcel.number }
         proxy.override(\.sort) { values in values.sort() }
@@ -124,7 +124,7 @@ import Tracing
         #expect(tracer.finishedSpans.count == 4)
     }
 
-    @MainActor @Test func `runs the call where its caller is`() async throws {
+    @MainActor @Test func `A trace runs the call on its caller's isolation`() async throws {
         let proxy = LocalStoreProxy()
         proxy.override(\.load) { key in
             MainActor.assertIsolated()
@@ -137,7 +137,7 @@ import Tracing
         #expect(tracer.finishedSpans.count == 1)
     }
 
-    @Test func `is done by many tasks at once`() async throws {
+    @Test func `Many tasks can be traced at once`() async throws {
         let tracer = tracer
         proxy.override(\.find) { key in tracer.withSpan("below \(key)") { _ in key } }
         proxy.trace(with: tracer)
