@@ -21,7 +21,7 @@ private actor RealLedger: Ledger {
 }
 
 @Suite struct `A double of an actor` {
-    @Test func `answers by stubs and records its calls, without an actor`() async {
+    @Test func `A double of an actor protocol answers by stubs and records calls`() async {
         let double = LedgerProxy.double()
         let ledger = double.actor
         double.when(\.enter, 3).returns(30)
@@ -32,7 +32,7 @@ private actor RealLedger: Ledger {
         double.verify(\.close)
     }
 
-    @Test func `is a spy on a real actor`() async {
+    @Test func `A spy can stand before a real actor`() async {
         let real = RealLedger()
         let spy = LedgerProxy.spy(on: real)
         #expect(await spy.actor.enter(3) == 3)

@@ -41,7 +41,7 @@ final class Log: Sendable {
 @Suite struct `A scope of doubles` {
     struct Failure: Error {}
 
-    @Test func `finishes those made in it, in the order they were made, with its checks`() {
+    @Test func `A scope checks its doubles in the order they were created`() {
         let log = Log()
         let output = withDoubles(checking: [.unverifiedCalls, .unansweredCalls]) {
             let first = NotedDouble("first", log: log)
@@ -54,7 +54,7 @@ final class Log: Sendable {
         #expect(log.lines == ["body", "first 6", "second 6", "first died", "second died"])
     }
 
-    @Test func `finishes those made in child tasks, and none made outside`() async {
+    @Test func `A scope checks doubles of child tasks, and none from outside`() async {
         let log = Log()
         let outside = NotedDouble("outside", log: log)
         await withDoubles(checking: .unverifiedCalls) {
@@ -66,7 +66,7 @@ final class Log: Sendable {
         withExtendedLifetime(outside) {}
     }
 
-    @Test func `finishes those too that are made while others are finished`() {
+    @Test func `A scope checks doubles that are created while it checks others`() {
         let log = Log()
         withDoubles(checking: .unverifiedCalls) {
             _ = NotedDouble("first", log: log) { _ = NotedDouble("late", log: log) }
@@ -74,7 +74,7 @@ final class Log: Sendable {
         #expect(log.lines == ["first 2", "first died", "late 2", "late died"])
     }
 
-    @Test func `keeps doubles alive only where it checks them`() {
+    @Test func `A scope retains doubles only if it checks them`() {
         let log = Log()
         withDoubles {
             for index in 0..<3 { _ = NotedDouble("\(index)", log: log) }
@@ -86,14 +86,14 @@ final class Log: Sendable {
         #expect(!log.lines.contains("0 0"))
     }
 
-    @Test func `resets those that are left without a check`() {
+    @Test func `A scope without checks resets its doubles`() {
         let log = Log()
         let left = withDoubles { NotedDouble("left", log: log) }
         #expect(log.lines == ["left 0"])
         withExtendedLifetime(left) {}
     }
 
-    @Test func `checks nothing after an error, which it throws on`() async {
+    @Test func `A scope checks nothing after an error, and throws it`() async {
         let log = Log()
         #expect(throws: Failure.self) {
             try withDoubles(checking: .unusedStubs) { () throws(Failure) in
@@ -110,7 +110,7 @@ final class Log: Sendable {
         #expect(log.lines == ["one 0", "one died", "two 0", "two died"])
     }
 
-    @Test func `lies in another, and has its own doubles`() {
+    @Test func `A nested scope has its own doubles`() {
         let log = Log()
         withDoubles(checking: .unverifiedCalls) {
             _ = NotedDouble("outer", log: log)
@@ -119,7 +119,7 @@ final class Log: Sendable {
         #expect(log.lines == ["inner 4", "inner died", "outer 2", "outer died"])
     }
 
-    @Test func `reports what a check finds as failures of the test`() {
+    @Test func `A failed check is a failure of the test`() {
         let seen = IssueLog()
         withKnownIssue {
             withDoubles(checking: .unusedStubs) { _ = NotedDouble("gateway", log: Log()) }
@@ -146,7 +146,7 @@ final class Log: Sendable {
         }
     }
 
-    @Test func `waits for failures that are being reported when it ends`() {
+    @Test func `A scope waits for failures that are being reported`() {
         let log = Log()
         let slow = Slow(log: log)
         let double = withIssueReporters([slow]) {
@@ -162,7 +162,7 @@ final class Log: Sendable {
         withExtendedLifetime(double) {}
     }
 
-    @Test func `has failures that come after its end reach its test, where the caller has none`() async {
+    @Test func `A failure after the end of a scope reaches its test`() async {
         let seen = IssueLog()
         await withKnownIssue {
             let reference = withDoubles { TestReference() }
@@ -192,16 +192,17 @@ struct Looking: SuiteTrait, TestTrait, TestScoping {
 @Suite(Looking(), .doubles(checking: .unverifiedCalls)) struct `The trait for doubles` {
     let double = NotedDouble("double", log: Looking.log)
 
-    @Test(arguments: 0..<3) func `finishes those of each case of a test`(index: Int) { Looking.log.add("case") }
+    @Test(arguments: 0..<3)
+    func `The trait '.doubles' checks the doubles of each test case`(index: Int) { Looking.log.add("case") }
 
-    @Test func `finishes those of an asynchronous test`() async {
+    @Test func `The trait '.doubles' checks the doubles of an asynchronous test`() async {
         await Task.yield()
         Looking.log.add("case")
     }
 }
 
 @Suite struct `The trait for the doubles of a test` {
-    @Test(Looking(), .doubles(checking: .unverifiedCalls)) func `finishes those made in it`() {
+    @Test(Looking(), .doubles(checking: .unverifiedCalls)) func `The trait '.doubles' on a test checks its doubles`() {
         _ = NotedDouble("double", log: Looking.log)
         Looking.log.add("case")
     }

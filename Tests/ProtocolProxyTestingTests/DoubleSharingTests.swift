@@ -11,7 +11,7 @@ import Testing
 @Suite struct `What a double keeps` {
     private final class Captured: Sendable {}
 
-    @Test func `is released when its stubs are reset`() async {
+    @Test func `Resetting stubs releases what they captured`() async {
         let double = MeterProxy.double()
         weak var captured: Captured?
         do {
@@ -26,7 +26,7 @@ import Testing
         #expect(captured == nil)
     }
 
-    @Test func `is released with it`() {
+    @Test func `A double releases its stubs when it is deallocated`() {
         weak var captured: Captured?
         weak var proxy: MeterProxy?
         do {
@@ -42,7 +42,7 @@ import Testing
         #expect(proxy == nil && captured == nil)
     }
 
-    @Test func `of arguments and results is released on reset`() {
+    @Test func `Resetting recordings releases arguments and results`() {
         let double = ArgsAndReturnValuesProxy().double()
         weak var argument: Token?
         weak var result: Token?
@@ -57,7 +57,7 @@ import Testing
         #expect(argument == nil && result == nil)
     }
 
-    @Test func `is released at the end of its test`() {
+    @Test func `A double's recordings are released at the end of its test`() {
         weak var argument: Token?
         let double = withDoubles {
             let double = ArgsAndReturnValuesProxy().double()
@@ -73,7 +73,7 @@ import Testing
 }
 
 @Suite struct `Doubles of one process` {
-    @Test func `share nothing`() {
+    @Test func `Doubles of one class share nothing`() {
         let one = MeterProxy.double(relaxed: true)
         let other = MeterProxy.double(relaxed: true)
         one.when(\.add).returns(1)
@@ -84,8 +84,7 @@ import Testing
         other.verify(\.add, called: .twice)
     }
 
-    @Test(.doubles, arguments: 0..<8) func `have static members of their own in each case of a test`(number: Int) async
-    {
+    @Test(.doubles, arguments: 0..<8) func `Each test case has its own static members of doubles`(number: Int) async {
         DialProxy.typeProxy.double()
         DialProxy.typeProxy.when(\.staticShared).returns(number)
         for _ in 0..<50 {
@@ -95,7 +94,7 @@ import Testing
         DialProxy.typeProxy.verify(\.staticShared, called: 50)
     }
 
-    @Test func `are made by the thousand`() {
+    @Test func `Thousands of doubles can be created`() {
         var kept: [MeterProxy] = []
         for number in 0..<2000 {
             let double = MeterProxy.double()
@@ -106,7 +105,7 @@ import Testing
         for double in kept { double.verify(\.add) }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `are made on threads, and report to the test that made them`() async {
+    @Test(.timeLimit(.minutes(1))) func `A double created on a thread reports to its test`() async {
         let reported = await failures {
             await Caller.childTask.run {
                 let double = MeterProxy.double()
@@ -128,7 +127,7 @@ import Testing
 }
 
 @Suite struct `A double on several threads` {
-    @Test(.timeLimit(.minutes(1))) func `answers by a stub that waits for another thread's call of it`() {
+    @Test(.timeLimit(.minutes(1))) func `A stub may wait for another thread's call of its double`() {
         let double = MeterProxy.double()
         let (outer, inner) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         double.when(\.add, 1, .any).answers { _, _ in
@@ -147,7 +146,7 @@ import Testing
         double.verify(\.add, called: .twice)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `matches by a predicate that waits for another thread's call of it`() {
+    @Test(.timeLimit(.minutes(1))) func `A predicate may wait for another thread's call of its double`() {
         let double = MeterProxy.double(relaxed: true)
         let (outer, inner) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         double.when(
@@ -169,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func `is stubbed while others call it`() {
+    @Test func `A double can be stubbed while threads call it`() {
         let double = MeterProxy.double(recording: .counts)
         double.setDefault(-1)
         ProtocolProxyFixtures.Gate.run(threads: 4) { number in
@@ -187,7 +186,7 @@ import Testing
     }
 
     /// A stub answers the call that comes after it, whoever was first to stub the requirement.
-    @Test func `is stubbed first by several at once`() {
+    @Test func `Several threads can add the first stub at once`() {
         for _ in 0..<100 {
             let double = MeterProxy.double()
             ProtocolProxyFixtures.Gate.run(threads: 3) { number in
@@ -197,7 +196,7 @@ import Testing
         }
     }
 
-    @Test func `gives each answer of a sequence once`() {
+    @Test func `Each answer of a sequence is given once, even to many threads`() {
         let double = MeterProxy.double(recording: .none)
         var stub = double.when(\.add)
         for number in 0..<400 { stub = stub.returns(number) }
@@ -213,8 +212,8 @@ import Testing
     }
 }
 
-@Suite struct `What is no use of a double` {
-    @Test func `a second making changes nothing`() {
+@Suite struct `Uses without effect` {
+    @Test func `Making a double of a double changes nothing`() {
         let double = MeterProxy.double(recording: .counts, relaxed: true)
         #expect(double.double(recording: .all) === double)
         #expect(failures { _ = double.add(1, to: "") } == [])
@@ -222,7 +221,7 @@ import Testing
         #expect(failures { double.verify(\.add, 1, .any) }.count == 1)
     }
 
-    @Test func `a proxy that is no double is stubbed, and made one later`() {
+    @Test func `A proxy can be stubbed before it becomes a double`() {
         let proxy = MeterProxy()
         proxy.when(\.add, 1, .any).returns(5)
         #expect(proxy.add(1, to: "") == 5 && proxy.add(2, to: "") == 0)
@@ -240,7 +239,7 @@ import Testing
         #expect(failures { _ = proxy.add(2, to: "") }.map(\.line) == [line])
     }
 
-    @Test func `stubs of what is no double are checked once at the end`() {
+    @Test func `Stubs of a plain proxy are checked once at the end`() {
         let line = #line + 4
         let found = failures {
             withDoubles(checking: .unusedStubs) {
@@ -252,7 +251,7 @@ import Testing
         #expect(found == [Failure("Meter: this stub has answered no call.\n    add(any, to: any)", line: line)])
     }
 
-    @Test func `a key of a protocol that the class does not list stops the program`() async throws {
+    @Test func `Stubbing a key of a protocol that the class does not list stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ForgetfulProxy().double().when(\.one).returns(1)
         }
@@ -312,7 +311,7 @@ private final class StepProxy: ProtocolProxy, FirstStep, SecondStep {
 }
 
 @Suite struct `Two protocols that ask for one selector` {
-    @Test func `are stubbed by the key of each, and answer for both`() async {
+    @Test func `A selector of two protocols is stubbed by either key`() async {
         let double = StepProxy().double(relaxed: true)
         double.when(\.first, 1).returns(1)
         double.when(\.second, 2).returns(2)

@@ -8,7 +8,7 @@ import Testing
 
 /// Requirements of every kind, stubbed and matched.
 @Suite struct `A double` {
-    @Test func `answers what changes its arguments`() async {
+    @Test func `A double answers requirements with inout arguments`() async {
         let workshop = WorkshopProxy().double(relaxed: true)
         workshop.when(\.fill, 1).answers { level in level = 10 }
         workshop.when(\.store, .in(5...)).answers { amount in
@@ -34,7 +34,7 @@ import Testing
         #expect(await workshop.growLater(&size, by: { $0 }) == 8)
     }
 
-    @Test func `answers what takes arguments that nobody may keep`() throws {
+    @Test func `A double answers requirements whose arguments cannot be kept`() throws {
         let workshop = WorkshopProxy().double()
         workshop.when(\.load).answers { sheet in sheet.size }
         workshop.when(\.inspect).returns(5)
@@ -58,7 +58,7 @@ import Testing
         workshop.verifyNothingElseBut(\.inspect, \.visit, \.attempt, \.pass)
     }
 
-    @Test func `answers generic and variadic requirements`() {
+    @Test func `A double answers generic and variadic requirements`() {
         let workshop = WorkshopProxy().double()
         workshop.when(\.echo, .instance(of: Int.self)).answers { _ in 8 }
         workshop.when(\.echo, .where { $0 as? String == "a" }).answers { _ in "b" }
@@ -76,7 +76,7 @@ import Testing
         workshop.verify(\.total, [])
     }
 
-    @Test func `answers with what cannot be copied`() async throws {
+    @Test func `A double answers with noncopyable results`() async throws {
         let opener = OpenerProxy().double()
         opener.when(\.open, "a").answers { path in File("stub \(path)") }
         opener.when(\.open, "b").throws(StationError.closed(1))
@@ -93,7 +93,7 @@ import Testing
         opener.verify(\.open, called: .twice)
     }
 
-    @Test func `throws the type that its requirement does`() async throws {
+    @Test func `A double throws the error type of a typed-throws requirement`() async throws {
         let station = StationProxy().double()
         station.when(\.typed, 1).throws(StationError.closed(1)).returns(5)
         station.when(\.asyncTyped).throws(StationError.closed(2))
@@ -105,7 +105,7 @@ import Testing
         #expect(station.calls(\.typed).errors as? [StationError] == [.closed(1)])
     }
 
-    @Test func `answers getters, setters and subscripts`() throws {
+    @Test func `A double answers getters, setters and subscripts`() throws {
         let double = CacheDelegateProxy.double()
         var kept: [String: Int] = [:]
         double.when(\.capacity).returns(1, 2)
@@ -123,7 +123,7 @@ import Testing
         #expect(kept["a"] == 6)
     }
 
-    @Test func `does nothing where nothing is returned, if it shall`() {
+    @Test func `A void requirement can be stubbed to do nothing`() {
         let double = PagerDelegateProxy.double()
         var turned: [Int] = []
         double.override(\.didTurn) { turned.append($0) }
@@ -133,7 +133,7 @@ import Testing
         #expect(turned == [2, 3])
     }
 
-    @Test func `answers for a type in a scope`() throws {
+    @Test func `A double answers static requirements in a scope`() throws {
         let text = CoinProxy.withTypeProxy { type in
             type.double()
             type.when(\.staticMint, 5).returns("five")
@@ -149,7 +149,7 @@ import Testing
         #expect(CoinProxy.mint(5) == "", "Outside, nothing is known of it.")
     }
 
-    @Test func `makes what an initializer asks for`() {
+    @Test func `A double answers initializers`() {
         CoinProxy.withTypeProxy { type in
             type.double()
             type.when(\.initialize, "gold").answers { name in RealCoin(name: name) }
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `reports static calls that no stub answers at the line of the double in the scope`() {
+    @Test func `An unanswered static call is reported at the line of the double`() {
         let line = #line + 3
         let reported = failures {
             CoinProxy.withTypeProxy { type in
@@ -178,7 +178,7 @@ import Testing
             ])
     }
 
-    @Test func `is named by its class where it has several protocols`() {
+    @Test func `A double of several protocols is named by its class`() {
         let (child, several) = (P3Proxy().double(), P3QProxy().double())
         #expect(
             failureTexts { child.verify(\.one) } == [
@@ -189,7 +189,7 @@ import Testing
         #expect(failureTexts { several.verify(\.cue) } == [text])
     }
 
-    @MainActor @Test func `stays on the main actor`() async throws {
+    @MainActor @Test func `A double of a main-actor protocol stays on the main actor`() async throws {
         let studio = StudioProxy().double()
         let tape = Tape(["a"])
         studio.when(\.record, 1, "intro").returns("done")

@@ -7,7 +7,8 @@ import Testing
 import XCTest
 
 @Suite struct `Failures of doubles` {
-    @Test(arguments: FailureScenario.all) func `say what was expected and what came`(scenario: FailureScenario)
+    @Test(arguments: FailureScenario.all)
+    func `Failures of doubles say what was expected and what was called`(scenario: FailureScenario)
         async throws
     {
         let seen = IssueLog()

@@ -9,7 +9,7 @@ import Testing
     private struct Broken: Error, Equatable {}
     private let meter = MeterProxy.double()
 
-    @Test func `waits until its gate is opened with a value`() async throws {
+    @Test func `A suspended call waits until its gate is opened with a value`() async throws {
         let gate = meter.when(\.total).suspends()
         let first = Task { [meter] in try await meter.total(of: "a") }
         let second = Task { [meter] in try await meter.total(of: "b") }
@@ -22,7 +22,7 @@ import Testing
         await gate.arrival(of: 3)
     }
 
-    @Test func `throws what its gate is opened with`() async {
+    @Test func `A suspended call throws the error its gate is opened with`() async {
         let gate = meter.when(\.total).suspends()
         let call = Task { [meter] in try await meter.total(of: "a") }
         await gate.arrival()
@@ -30,7 +30,7 @@ import Testing
         await #expect(throws: Broken()) { try await call.value }
     }
 
-    @Test func `is answered by a function, which sees its arguments`() async throws {
+    @Test func `A gate can answer with a function of the arguments`() async throws {
         let gate = meter.when(\.total).suspends()
         let call = Task { [meter] in try await meter.total(of: "four") }
         await gate.arrival()
@@ -38,7 +38,7 @@ import Testing
         #expect(try await call.value == 4)
     }
 
-    @Test func `goes on to what is below`() async throws {
+    @Test func `A gate can let the call proceed to what is below`() async throws {
         meter.override(\.total) { _ in 7 }
         let gate = meter.when(\.total).suspends()
         let call = Task { [meter] in try await meter.total(of: "a") }
@@ -47,7 +47,7 @@ import Testing
         #expect(try await call.value == 7)
     }
 
-    @Test func `is the business of the first opening`() async throws {
+    @Test func `Only the first opening of a gate counts`() async throws {
         let gate = meter.when(\.total).suspends()
         gate.open(returning: 1)
         gate.open(returning: 2)
@@ -55,7 +55,7 @@ import Testing
         #expect(try await meter.total(of: "a") == 1)
     }
 
-    @Test func `is cancelled after it arrived`() async {
+    @Test func `A call can be cancelled after it arrived at its gate`() async {
         let gate = meter.when(\.total).suspends()
         let call = Task { [meter] in try await meter.total(of: "a") }
         await gate.arrival()
@@ -64,7 +64,7 @@ import Testing
         #expect(meter.calls(\.total).errors.count == 1)
     }
 
-    @Test func `is cancelled before it arrives, and still arrives`() async {
+    @Test func `A call that was cancelled before still arrives at its gate`() async {
         let gate = meter.when(\.total).suspends()
         let call = Task { [meter] in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -74,7 +74,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await call.value }
     }
 
-    @Test func `is cancelled without a gate`() async {
+    @Test func `A suspended call without a gate can be cancelled`() async {
         _ = meter.when(\.total).suspends()
         let call = Task { [meter] in try await meter.total(of: "a") }
         await meter.verify(\.total, within: .seconds(60))
@@ -82,7 +82,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await call.value }
     }
 
-    @Test func `passes an open gate though it is cancelled`() async throws {
+    @Test func `A cancelled call passes an open gate`() async throws {
         let gate = meter.when(\.total).suspends()
         gate.open(returning: 3)
         let call = Task { [meter] in
@@ -92,7 +92,7 @@ import Testing
         #expect(try await call.value == 3)
     }
 
-    @Test func `is one of several answers`() async throws {
+    @Test func `A suspended answer can be one of several`() async throws {
         let stub = meter.when(\.total).returns(1)
         let gate = stub.suspends()
         stub.returns(3)
@@ -104,7 +104,7 @@ import Testing
         #expect(try await call.value == 2)
     }
 
-    @Test func `of a requirement that throws nothing ends as without a stub when it is cancelled`() async {
+    @Test func `A cancelled call that cannot throw is answered as without a stub`() async {
         let answer = await Task {
             let station = StationProxy().double(relaxed: true)
             station.override(\.asynchronous) { a in a + 1 }
@@ -115,7 +115,7 @@ import Testing
         #expect(answer == 2)
     }
 
-    @Test func `of a requirement that throws one type ends as without a stub, or throws what it is given`() async {
+    @Test func `A cancelled typed-throws call throws the given error`() async {
         let answers = await Task {
             let station = StationProxy().double(relaxed: true)
             station.override(\.asyncTyped) { a in a + 1 }
@@ -135,7 +135,7 @@ import Testing
         #expect(answers == [.success(2), .failure(.closed(5))])
     }
 
-    @Test func `throws no error that its requirement cannot, and says so`() async throws {
+    @Test func `Opening a gate with an error that cannot be thrown is a failure`() async throws {
         let station = StationProxy().double()
         station.override(\.asyncTyped) { a in a + 1 }
         let line = #line + 3
@@ -157,7 +157,7 @@ import Testing
         #expect(try await station.asyncTyped(2) == 3)
     }
 
-    @Test func `has its gate waited for by several`() async {
+    @Test func `Several tasks can wait for one gate`() async {
         let gate = meter.when(\.total).suspends()
         async let first: Void = gate.arrival()
         async let second: Void = gate.arrival(of: 2)
@@ -167,7 +167,7 @@ import Testing
         for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `that does not arrive in time fails the test`() async {
+    @Test(.timeLimit(.minutes(1))) func `A call that does not arrive in time fails the test`() async {
         let clock = ManualClock()
         let gate = meter.when(\.total).suspends()
         let call = Task { [meter] in try await meter.total(of: "a") }
@@ -187,7 +187,7 @@ import Testing
         call.cancel()
     }
 
-    @Test(.timeLimit(.minutes(1))) func `that arrives in time ends the wait at once`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `A call that arrives in time ends the wait at once`() async throws {
         let clock = ManualClock()
         let gate = meter.when(\.total).suspends()
         async let arrival: Void = gate.arrival(within: .seconds(5), on: clock)
@@ -200,7 +200,7 @@ import Testing
         while clock.sleepers > 0 { await Task.yield() }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `of a double that is gone arrives nowhere, which fails the test`() async {
+    @Test(.timeLimit(.minutes(1))) func `Waiting for a call of a double that is gone fails the test`() async {
         let clock = ManualClock()
         let gate = MeterProxy.double().when(\.total).suspends()
         let texts = await failureTexts {
@@ -212,7 +212,7 @@ import Testing
         #expect(texts == ["Meter: expected once within 5.0 seconds at the gate of 'total(of:)', arrived never."])
     }
 
-    @Test func `has its gate waited for until the test is cancelled`() async {
+    @Test func `Waiting for a gate ends when the test is cancelled`() async {
         let gate = meter.when(\.total).suspends()
         let early = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -225,7 +225,7 @@ import Testing
         await late.value
     }
 
-    @Test func `of hundreds at once ends, whether opened or cancelled`() async throws {
+    @Test func `Hundreds of suspended calls end when they are opened or cancelled`() async throws {
         let gate = meter.when(\.total).suspends()
         let calls = (0..<200).map { index in Task { [meter] in try await meter.total(of: "\(index)") } }
         await gate.arrival(of: 200)
@@ -241,7 +241,7 @@ import Testing
     private let meter = MeterProxy.double()
     private let clock = ManualClock()
 
-    @Test func `comes when the clock says so`() async throws {
+    @Test func `A delayed answer waits for its clock`() async throws {
         meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1, 2)
         let call = Task { [meter] in try await meter.total(of: "a") }
         await clock.sleeper()
@@ -255,12 +255,12 @@ import Testing
         #expect(try await next.value == 2, "All values that were given at once are delayed.")
     }
 
-    @Test func `has a clock without being given one`() async throws {
+    @Test func `A delayed answer has a default clock`() async throws {
         meter.when(\.total).delayed(by: .zero).returns(1)
         #expect(try await meter.total(of: "a") == 1)
     }
 
-    @Test func `is followed by one that comes at once`() async throws {
+    @Test func `A delayed answer can be followed by an immediate one`() async throws {
         meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1).returns(2)
         let call = Task { [meter] in try await meter.total(of: "a") }
         await clock.sleeper()
@@ -269,7 +269,7 @@ import Testing
         #expect(try await call.value == 1)
     }
 
-    @Test func `may be an error or a function, and be repeated`() async throws {
+    @Test func `A delayed answer can be an error or a function, and repeat`() async throws {
         struct Broken: Error {}
         meter.when(\.total).delayed(by: .seconds(1), on: clock).throws(Broken(), times: 2)
             .delayed(by: .seconds(2), on: clock).answers { name in name.count }
@@ -285,7 +285,7 @@ import Testing
         #expect(try await call.value == 4)
     }
 
-    @Test func `is not waited for when the call is cancelled`() async {
+    @Test func `Cancelling a call ends the wait for a delayed answer`() async {
         meter.when(\.total).delayed(by: .seconds(5), on: clock).returns(1)
         let call = Task { [meter] in try await meter.total(of: "a") }
         await clock.sleeper()
@@ -293,7 +293,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await call.value }
     }
 
-    @Test func `comes at once where the cancelled call can throw no such error`() async {
+    @Test func `A cancelled call that cannot throw gets its delayed answer at once`() async {
         let answers = await Task { [clock] in
             let station = StationProxy().double()
             station.when(\.asynchronous).delayed(by: .seconds(5), on: clock).returns(1)

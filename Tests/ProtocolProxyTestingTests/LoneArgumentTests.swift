@@ -14,7 +14,7 @@ protocol ParcelService: AnyObject {
 
 /// The compiler takes neither type for a tuple of one element, as it does for others.
 @Suite struct `A matcher of the only argument` {
-    @Test func `looks at its value if its type is 'Any' or 'any Sendable'`() async throws {
+    @Test func `A matcher of a single 'Any' argument compares the value`() async throws {
         let service = ParcelServiceProxy.double(relaxed: true)
         service.when(\.weigh).returns(0)
         service.when(\.weigh, .instance(of: Int.self)).returns(1)
@@ -29,7 +29,7 @@ protocol ParcelService: AnyObject {
         #expect(service.calls(\.weigh).arguments.map { "\($0)" } == ["5", "a", "b"])
     }
 
-    @Test func `is of a call that is sent by name, too`() throws {
+    @Test func `A matcher of a single argument matches messages`() throws {
         let proxy = ParcelServiceProxy()
         proxy.override(\.weigh) { item in item as? Int ?? -1 }
         var seen: [String] = []

@@ -55,7 +55,7 @@ private final class Dog: Animal {}
         return isTaken
     }
 
-    @Test func `may be a literal`() {
+    @Test func `A matcher can be a literal`() {
         let name = "Ada"
         #expect(takes(5, 5) && !takes(5, 6))
         #expect(takes(-5, -5) && !takes(-5, 5))
@@ -74,7 +74,7 @@ private final class Dog: Animal {}
         #expect(takes(["a": 1], ["a": 1]) && !takes(["a": 1], ["a": 2]) && takes([:], [String: Int]()))
     }
 
-    @Test func `may be a literal for an optional parameter`() {
+    @Test func `A matcher of an optional parameter can be a literal`() {
         #expect(takes(5, Int?(5)) && !takes(5, Int?(6)) && !takes(5, Int?.none))
         #expect(takes(2.5, Swift.Double?(2.5)) && !takes(2.5, Swift.Double?.none))
         #expect(takes("Ada", String?("Ada")) && !takes("Ada", String?.none))
@@ -86,7 +86,7 @@ private final class Dog: Animal {}
         #expect(takes(5, Int??(5)) && !takes(5, Int??.some(nil)))
     }
 
-    @Test func `may be a literal of a type that says so in a line`() {
+    @Test func `A custom type can be a literal matcher with one line`() {
         #expect(takes(5, Cents(integerLiteral: 5)) && !takes(5, Cents(integerLiteral: 6)))
         #expect(takes(5, Cents?(Cents(integerLiteral: 5))) && !takes(5, Cents?.none))
         #expect(takes(0.5, Ratio(floatLiteral: 0.5)) && !takes(0.5, Ratio(floatLiteral: 1)))
@@ -97,7 +97,7 @@ private final class Dog: Animal {}
         #expect(takes(["a", "b"], Path(parts: ["a", "b"])) && !takes(["a"], Path(parts: [])))
     }
 
-    @Test func `may say nothing, a value, a range or a predicate`() {
+    @Test func `A matcher can be any, a value, a range or a predicate`() {
         #expect(takes(.any, 5) && takes(.any, Int?.none))
         #expect(takes(.is(5), 5) && !takes(.is(5), 6))
         #expect(takes(.is("a"), String?("a")) && !takes(.is("a"), String?.none) && takes(.is(nil), String?.none))
@@ -107,7 +107,7 @@ private final class Dog: Animal {}
         #expect(takes(.where { $0 > 5 }, 6) && !takes(.where { $0 > 5 }, 5))
     }
 
-    @Test func `take their types from the requirement, whichever argument they are for`() throws {
+    @Test func `Matchers take their types from the requirement`() throws {
         let desk = DeskProxy.double()
         desk.when(\.charge, .is(.free), .any, .where { $0.isEmpty }).returns("nothing")
         desk.when(\.charge, .not(.is(.free)), .any, .where("is long") { $0.count > 1 }).returns("all")
@@ -118,7 +118,7 @@ private final class Dog: Animal {}
         #expect(desk.calls(\.charge, .is(.free), "a", .not(.where { $0.isEmpty })).count == 0)
     }
 
-    @Test func `is a value, where each argument has one`() async throws {
+    @Test func `Plain values can be matchers if each argument has one`() async throws {
         let desk = DeskProxy.double()
         let (price, card, key, row, pen) = (Price(2), "4242", "a", 5, Pen("red"))
         desk.when(\.charge, price, card, key).returns("r")
@@ -153,7 +153,7 @@ private final class Dog: Animal {}
             ])
     }
 
-    @Test func `may say no value, or what one that is there must be`() {
+    @Test func `A matcher can require nil, or match a wrapped value`() {
         #expect(takes(.nil, Int?.none) && !takes(.nil, Int?(0)))
         #expect(takes(.nil, Int??.none) && !takes(.nil, Int??(5)))
         #expect(takes(.nil, (any Error)?.none) && !takes(.nil, (any Error)?(CancellationError())))
@@ -162,7 +162,7 @@ private final class Dog: Animal {}
         #expect(takes(.not(.nil), Int?(2)) && !takes(.not(.nil), Int?.none))
     }
 
-    @Test func `may say which object`() {
+    @Test func `A matcher can require an identical object`() {
         let one = Animal()
         let other = Animal()
         #expect(takes(.identical(to: one), one) && !takes(.identical(to: one), other))
@@ -171,7 +171,7 @@ private final class Dog: Animal {}
         #expect(!takes(.identical(to: one), 5 as Any))
     }
 
-    @Test func `tells objects apart that look alike`() throws {
+    @Test func `A matcher tells objects apart that look alike`() throws {
         let desk = DeskProxy.double()
         let (one, other) = (Pen("red"), Pen("red"))
         desk.lend(other)
@@ -183,13 +183,13 @@ private final class Dog: Animal {}
         #expect(places.first??.2 != places.last??.2)
     }
 
-    @Test func `may say which type`() {
+    @Test func `A matcher can require a type`() {
         #expect(takes(.instance(of: Dog.self), Dog() as Animal) && !takes(.instance(of: Dog.self), Animal()))
         #expect(takes(.instance(of: Int.self), 5 as Any) && !takes(.instance(of: Int.self), "5" as Any))
         #expect(takes(.instance(of: Dog.self), Animal?(Dog())) && !takes(.instance(of: Dog.self), Animal?.none))
     }
 
-    @Test func `is combined with others`() {
+    @Test func `Matchers can be combined`() {
         #expect(takes(.not(5), 6) && !takes(.not(5), 5))
         #expect(takes(.in(1...) && .not(3), 4) && !takes(.in(1...) && .not(3), 3) && !takes(.in(1...) && .not(3), 0))
         #expect(takes(1 || 3, 3) && takes(1 || 3, 1) && !takes(1 || 3, 2))
@@ -197,7 +197,7 @@ private final class Dog: Animal {}
         #expect(takes(1 || 2 && 3, 1) && !takes(1 || 2 && 3, 2), "The operators bind as they do for Boolean values.")
     }
 
-    @Test func `is described as it is written`() {
+    @Test func `A matcher is described as it is written`() {
         #expect("\(Matcher<Int>.any)" == "any")
         #expect("\(5 as Matcher<Int>)" == "5")
         #expect("\("a" as Matcher<String?>)" == "\"a\"")

@@ -103,14 +103,16 @@ import Testing
             "an answer that suspends", #"shop.when(\.sell).answers { _ in await Task.yield(); return 1 }"#,
             "cannot pass function of type '@Sendable (String) async -> Int' to parameter expecting synchronous function type"
         ),
-    ]) func `refuses it, and leads on`(what: String, statement: String, sentence: String) throws {
+    ]) func `The compiler refuses misuse of doubles and says what to write`(
+        what: String, statement: String, sentence: String
+    ) throws {
         let outcome = try Compiler.check(Misuse.context + statement + "\n}", isExpanding: true)
         #expect(!outcome.succeeded, "\(what)")
         #expect(outcome.output.contains(sentence), "\(what): \(outcome.output)")
         #expect(!outcome.output.contains("could not be inferred"), "\(what): \(outcome.output)")
     }
 
-    @Test func `takes what is right`() throws {
+    @Test func `The compiler accepts correct uses of doubles`() throws {
         let outcome = try Compiler.check(
             Misuse.context + #"""
                 shop.when(\.buyForCount, "a", .any, 1).returns(1)

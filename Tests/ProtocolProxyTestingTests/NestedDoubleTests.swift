@@ -33,7 +33,7 @@ private final class ConductorProxy: ProtocolProxy, Conductor {
     private let station = StationProxy().double()
     private let real = RealStation()
 
-    @Test func `is one line in a failure, whatever is registered on it`() {
+    @Test func `A double inside a value is one line in a failure`() {
         station.when(\.plain, 1, 2).returns(3)
         station.when(\.throwing).returns(4)
         let conductor = ConductorProxy().double()
@@ -45,7 +45,7 @@ private final class ConductorProxy: ProtocolProxy, Conductor {
         )
     }
 
-    @Test func `names what it stands in front of`() throws {
+    @Test func `A spy inside a value names its object`() throws {
         station.when(\.plain, 1, 2).returns(3)
         #expect(described(station) == "StationProxy(implementer: nil)")
         try station.setImplementer(real)
@@ -55,7 +55,7 @@ private final class ConductorProxy: ProtocolProxy, Conductor {
         #expect(described(Journey(name: "a", station: station)) == #"Journey(name: "a", station: \#(text))"#)
     }
 
-    @Test func `is explained by its stubs and its recorder`() throws {
+    @Test func `A double is explained by its stubs and its recorder`() throws {
         let double = StationProxy().double(); let line = #line
         double.when(\.plain, 1, 2).returns(3)
         double.when(\.plain).returns(4)

@@ -41,7 +41,7 @@ private func make<Proxy: ProxyClass>(_ type: Proxy.Type, _ implementer: Proxy.Co
 }
 
 @Suite struct `A proxy of a protocol whose associated types are not primary` {
-    @Test func `is a double, with stubs that match its arguments`() async {
+    @Test func `A proxy with open associated types can be a stubbed double`() async {
         let double = AuthenticatorProxy<String>.double()
         double.when(\.check, "secret").returns(true)
         double.when(\.check, .any).returns(false)
@@ -58,13 +58,13 @@ private func make<Proxy: ProxyClass>(_ type: Proxy.Type, _ implementer: Proxy.Co
         #expect(failures { double.verify(\.check, "third") } != [])
     }
 
-    @Test func `is a double without stubs, whose calls fail the test and are answered`() {
+    @Test func `Unstubbed calls of a double with open associated types fail the test`() {
         let double = AuthenticatorProxy<Int>.double()
         #expect(failures { _ = double.name() }.count == 1)
         #expect(double.calls(\.name).count == 1)
     }
 
-    @Test func `is a spy, on an object of its types`() async {
+    @Test func `A proxy with open associated types can be a spy`() async {
         let spy = AuthenticatorProxy<String>.spy(on: Keychain())
         #expect(logIn(spy, "secret"))
         #expect(await spy.later("x") == ["x"])
@@ -73,14 +73,14 @@ private func make<Proxy: ProxyClass>(_ type: Proxy.Type, _ implementer: Proxy.Co
         #expect(!logIn(spy, "secret"))
     }
 
-    @Test func `receives messages by name, with arguments of its types`() throws {
+    @Test func `A proxy with open associated types receives messages`() throws {
         let proxy = AuthenticatorProxy(retaining: Keychain())
         #expect(try proxy.send(Message("check(_:)", ["secret"])) as? Bool == true)
         let error = #expect(throws: ProxyError.self) { try proxy.send(Message("check(_:)", [1])) }
         #expect(error?.code == .wrongArgumentType)
     }
 
-    @Test func `refuses an implementer of other types, wherever the compiler does not know them`() throws {
+    @Test func `An implementer with other associated types is refused`() throws {
         let proxy = AuthenticatorProxy(retaining: Keychain())
         for change in [
             { try proxy.setImplementer(PinPad()) }, { try proxy.appendImplementer(PinPad(), retained: true) },
@@ -98,7 +98,7 @@ private func make<Proxy: ProxyClass>(_ type: Proxy.Type, _ implementer: Proxy.Co
         #expect(proxy.implementers.count == 2)
     }
 
-    @Test func `refuses such a target`() throws {
+    @Test func `A target with other associated types is refused`() throws {
         let proxy = AuthenticatorProxy(retaining: Keychain())
         let pad = PinPad()
         let error = #expect(throws: ProxyError.self) { try proxy.override("check(_:)", with: pad) }
@@ -108,7 +108,7 @@ private func make<Proxy: ProxyClass>(_ type: Proxy.Type, _ implementer: Proxy.Co
         #expect(logIn(proxy, "secret"))
     }
 
-    @Test func `stops the program at such an implementer where nothing can be thrown`() async throws {
+    @Test func `An implementer with other associated types stops the program if nothing can be thrown`() async throws {
         let made = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = make(AuthenticatorProxy<String>.self, PinPad())
         }

@@ -10,7 +10,7 @@ import Testing
     let other = DeskProxy.double()
     let meter = MeterProxy.double(relaxed: true)
 
-    @Test func `holds within a double and across doubles, with others between`() {
+    @Test func `An order holds within and across doubles, with other calls between`() {
         desk.tell("a")
         meter.reset()
         desk.tell("x")
@@ -29,7 +29,7 @@ import Testing
         verifyOrder {}
     }
 
-    @Test func `tells doubles of one class apart`() {
+    @Test func `An order tells doubles of one class apart`() {
         other.tell("a")
         desk.tell("a")
         #expect(
@@ -50,7 +50,7 @@ import Testing
             ])
     }
 
-    @Test func `says which step came too early`() {
+    @Test func `A failed order names the step that came too early`() {
         desk.when(\.charge).returns("r")
         _ = try? desk.charge(Price(1200), to: "card", key: "o-1")
         meter.reset()
@@ -76,7 +76,7 @@ import Testing
             ])
     }
 
-    @Test func `says which step never came`() {
+    @Test func `A failed order names the step that never came`() {
         #expect(
             failureTexts { verifyOrder { desk.calls(\.tell) } } == [
                 """
@@ -87,7 +87,7 @@ import Testing
             ])
     }
 
-    @Test func `takes a repeated step as another call`() {
+    @Test func `A repeated step of an order needs another call`() {
         desk.tell("a")
         #expect(
             failureTexts {
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// Against all ways to serve the steps by calls: the first call that serves leaves the most to later steps.
-    @Test func `finds an order wherever there is one, though matchers overlap`() {
+    @Test func `An order is found even if matchers overlap`() {
         var generator = Generator(state: 7)
         var found = 0
         for _ in 0..<300 {
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func `shows a few of many calls`() {
+    @Test func `A failed order shows a few of many calls`() {
         for number in 1...1000 { desk.tell("\(number)") }
         let lines =
             failureTexts {
@@ -156,7 +156,7 @@ import Testing
         #expect(lines[4...5] == ["    (990 more before)", "    #991  Desk.tell(\"991\")"])
     }
 
-    @Test func `says where it knows no order, or not all of it`() {
+    @Test func `A failed order says if calls were not fully recorded`() {
         let counting = DeskProxy.double(recording: .counts)
         #expect(
             failureTexts { verifyOrder { counting.calls(\.tell) } } == [
@@ -177,7 +177,7 @@ import Testing
             ])
     }
 
-    @Test func `takes conditions and loops`() {
+    @Test func `An order may contain conditions and loops`() {
         desk.tell("a")
         desk.tell("b")
         verifyOrder {

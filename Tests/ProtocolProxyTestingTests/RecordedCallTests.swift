@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A recorded call` {
     private let atlas = AtlasProxy.double()
 
-    @Test func `has its arguments by their labels`() throws {
+    @Test func `A recorded call has its arguments by label`() throws {
         try atlas.put("a", on: 1, note: nil)
         try atlas.put("b", on: 2, note: "late")
         let calls = atlas.calls(\.putOnNote)
@@ -24,7 +24,7 @@ import Testing
         #expect(atlas.calls(\.putOnNote, "c", .any, .any).last == nil)
     }
 
-    @Test func `has them where threads share the double, and what came of it`() throws {
+    @Test func `A recorded call of a Sendable double has arguments and outcome`() throws {
         let desk = DeskProxy.double()
         desk.when(\.charge).returns("r-1").throws(DeskError("closed"))
         _ = try desk.charge(Price(1), to: "4242", key: "a")
@@ -36,14 +36,14 @@ import Testing
         #expect(calls.last?.result == nil && calls.last?.error as? DeskError == DeskError("closed"))
     }
 
-    @Test func `has those that can cross threads beside one that cannot`() {
+    @Test func `A recorded call has the Sendable arguments beside another`() {
         let tracker = TrackerProxy.double()
         tracker.track(["a": 1], level: 3)
         #expect(tracker.calls(\.trackLevel).last?.level == 3)
         #expect(tracker.calls(\.trackLevel).last?.level != nil as Int?)
     }
 
-    @Test func `says that there is no such label, or that its argument is of another type`() throws {
+    @Test func `A recorded call reports a wrong label or type`() throws {
         try atlas.put("a", on: 1, note: "late")
         let line = #line + 1
         let calls = atlas.calls(\.putOnNote)
@@ -66,7 +66,7 @@ import Testing
             ])
     }
 
-    @Test func `has nothing of an argument that was not kept`() {
+    @Test func `A recorded call has no argument that was not kept`() {
         let desk = DeskProxy.double(recording: .all.keepingObjects(.asText))
         desk.swap(Pen("red"), for: [])
         #expect(desk.calls(\.swap).last?.arguments == nil)
@@ -74,7 +74,7 @@ import Testing
         #expect(pens == [])
     }
 
-    @Test func `is none where calls are only counted, which is said`() {
+    @Test func `A double that only counts has no recorded calls, and says so`() {
         let desk = DeskProxy.double(recording: .counts)
         desk.tell("a")
         let texts = failureTexts { #expect(desk.calls(\.tell).first == nil) }

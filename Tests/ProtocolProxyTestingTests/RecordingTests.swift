@@ -9,14 +9,14 @@ import Testing
 @Suite struct `Recording of calls` {
     // MARK: Modes
 
-    @Test func `keeps all calls, unless it is said otherwise`() {
+    @Test func `A double records all calls by default`() {
         let desk = DeskProxy.double()
         for number in 0..<100 { desk.tell("\(number)") }
         #expect(desk.calls(\.tell).count == 100)
         #expect(desk.calls(\.tell).arguments == (0..<100).map(String.init))
     }
 
-    @Test func `of none is told where calls are verified or looked at`() {
+    @Test func `Verifying a double that records nothing is a failure`() {
         let desk = DeskProxy.double(recording: .none)
         desk.tell("a")
         let text =
@@ -29,7 +29,7 @@ import Testing
         #expect(failureTexts { verifyOrder { desk.calls(\.tell) } } == [text])
     }
 
-    @Test func `of counts counts calls, and says that it knows no arguments`() {
+    @Test func `A double that only counts says that it knows no arguments`() {
         let desk = DeskProxy.double(recording: .counts)
         desk.tell("a")
         desk.tell("b")
@@ -50,7 +50,7 @@ import Testing
             ])
     }
 
-    @Test func `of counts says that it knows no arguments, no results and no errors`() {
+    @Test func `A double that only counts has no arguments, results or errors`() {
         let desk = DeskProxy.double(recording: .counts)
         desk.when(\.charge).returns("r")
         _ = try? desk.charge(Price(1), to: "c", key: "k")
@@ -61,7 +61,7 @@ import Testing
         #expect(failureTexts { _ = desk.calls(\.charge).errors.isEmpty } == [text])
     }
 
-    @Test func `of the newest keeps those, and counts all`() {
+    @Test func `Recording the newest calls keeps those and counts all`() {
         let desk = DeskProxy.double(recording: .newest(2))
         for words in ["a", "b", "c", "d", "e"] { desk.tell(words) }
         desk.verify(\.tell, called: 5)
@@ -86,7 +86,7 @@ import Testing
             ])
     }
 
-    @Test func `of the newest does not pretend to know those that are gone`() {
+    @Test func `Verifying calls that are no longer recorded is a failure`() {
         let desk = DeskProxy.double(recording: .newest(2))
         for words in ["a", "b", "c"] { desk.tell(words) }
         #expect(
@@ -102,7 +102,7 @@ import Testing
         desk.verify(\.tell, "c", called: .atMost(2))
     }
 
-    @Test func `of the newest is bounded, and lets go of the others`() {
+    @Test func `Recording the newest calls releases older ones`() {
         let desk = DeskProxy.double(recording: .newest(3))
         var pens: [Weak<Pen>] = []
         for number in 0..<10 {
@@ -113,7 +113,7 @@ import Testing
         #expect(pens.compactMap { $0.object?.colour } == ["7", "8", "9"])
     }
 
-    @Test func `of those for which a predicate holds sees no others`() {
+    @Test func `Recording with a predicate ignores other calls`() {
         let desk = DeskProxy.double(recording: .matching { $0.arguments.first as? String == "a" })
         desk.tell("a")
         desk.tell("b")
@@ -125,7 +125,7 @@ import Testing
 
     // MARK: Objects
 
-    @Test func `keeps objects until the recordings are reset`() {
+    @Test func `Recorded objects are kept until the recordings are reset`() {
         let desk = DeskProxy.double()
         let pen = lent(Pen("red"), to: desk)
         #expect(pen.object?.colour == "red")
@@ -136,7 +136,7 @@ import Testing
         #expect(desk.calls(\.lend).count == 0)
     }
 
-    @Test func `keeps objects as long as the double`() {
+    @Test func `Recorded objects are kept as long as the double`() {
         var desk: DeskProxy? = DeskProxy.double()
         let pen = lent(Pen("red"), to: desk)
         #expect(pen.object != nil)
@@ -144,7 +144,7 @@ import Testing
         #expect(pen.object == nil)
     }
 
-    @Test func `keeps objects weakly, if that is wanted, and a text in place of those that are gone`() {
+    @Test func `Recorded objects can be held weakly, with a description after their end`() {
         let desk = DeskProxy.double(recording: .all.keepingObjects(.weakly))
         let pen = Pen("blue")
         desk.lend(pen)
@@ -170,7 +170,7 @@ import Testing
             ])
     }
 
-    @Test func `keeps no reference to an object where it is to keep texts, but to those in other values`() {
+    @Test func `Recording descriptions keeps no reference to an argument object`() {
         let desk = DeskProxy.double(recording: .all.keepingObjects(.asText))
         let red = lent(Pen("red"), to: desk)
         let weak = swapped(Pen("a"), for: [Pen("b")], on: desk)
@@ -183,7 +183,7 @@ import Testing
         #expect(desk.calls(\.lend).arguments == [])
     }
 
-    @Test func `keeps values beside objects that it does not keep`() {
+    @Test func `Values are recorded beside objects that are not kept`() {
         let desk = DeskProxy.double(recording: .newest(1).keepingObjects(.weakly))
         desk.tell("a")
         desk.tell("b")
@@ -211,7 +211,7 @@ import Testing
 
     // MARK: Arguments that cannot be kept
 
-    @Test func `of inout arguments keeps what was passed`() {
+    @Test func `An inout argument is recorded as it was passed`() {
         let listener = ListenerProxy().double(relaxed: true)
         listener.intercept(\.grow) { next in
             { words in
@@ -226,7 +226,7 @@ import Testing
         #expect(listener.calls(\.grow).description.hasPrefix("#1  grow("))
     }
 
-    @Test func `puts placeholders for noncopyable arguments, and counts the calls`() {
+    @Test func `Noncopyable arguments are recorded as placeholders`() {
         let listener = WorkshopProxy().double(relaxed: true)
         _ = listener.load(Sheet(3))
         listener.verify(\.load)
@@ -237,7 +237,7 @@ import Testing
 
     // MARK: Results and errors
 
-    @Test func `has results and errors of calls in order`() throws {
+    @Test func `Results and errors are recorded in order`() throws {
         let desk = DeskProxy.double()
         desk.when(\.charge).returns("r-1").throws(DeskError("no")).returns("r-2")
         for _ in 0..<3 { _ = try? desk.charge(Price(1), to: "c", key: "k") }
@@ -245,7 +245,7 @@ import Testing
         #expect(desk.calls(\.charge).errors.map { $0 as? DeskError } == [DeskError("no")])
     }
 
-    @Test func `pairs results with their calls, which overlap, and has none of calls under way`() async throws {
+    @Test func `Results are paired with overlapping calls`() async throws {
         let desk = DeskProxy.double()
         let first = desk.when(\.fetch, 1).suspends()
         let second = desk.when(\.fetch, 2).suspends()
@@ -272,7 +272,7 @@ import Testing
         #expect(desk.calls(\.fetch, 1).results == [10])
     }
 
-    @Test func `forgets the outcome of a call that was forgotten while it was under way`() async throws {
+    @Test func `Resetting during a call drops its outcome`() async throws {
         let desk = DeskProxy.double()
         let gate = desk.when(\.fetch, 1).suspends()
         desk.when(\.fetch, 2).returns(20)
@@ -286,7 +286,7 @@ import Testing
         #expect(desk.calls(\.fetch).results == [20])
     }
 
-    @Test func `forgets the outcome of a call that newer ones have displaced`() async throws {
+    @Test func `The outcome of a displaced call is dropped`() async throws {
         let desk = DeskProxy.double(recording: .newest(1))
         let gate = desk.when(\.fetch, 1).suspends()
         desk.when(\.fetch, 2).returns(20)
@@ -300,7 +300,7 @@ import Testing
 
     // MARK: Kinds of requirements
 
-    @Test func `sees properties and subscripts`() {
+    @Test func `Properties and subscripts are recorded`() {
         let desk = DeskProxy.double(relaxed: true)
         _ = desk.title
         desk.title = "new"
@@ -318,7 +318,7 @@ import Testing
         desk.verifyNothingElse()
     }
 
-    @Test func `sees static requirements`() {
+    @Test func `Static requirements are recorded`() {
         DialProxy.withTypeProxy { dial in
             dial.double()
             dial.when(\.staticShared).returns(3)
@@ -343,7 +343,7 @@ import Testing
         }
     }
 
-    @Test func `has nil among arguments`() {
+    @Test func `A nil argument is recorded`() {
         let desk = DeskProxy.double()
         desk.lend(nil)
         #expect(desk.calls(\.lend).arguments == [nil])
@@ -351,7 +351,7 @@ import Testing
         #expect(desk.calls(\.lend).description == "#1  lend(nil)")
     }
 
-    @Test func `has the arguments of requirements without any`() {
+    @Test func `Calls without arguments are recorded`() {
         let desk = DeskProxy.double(relaxed: true)
         _ = desk.title
         #expect(desk.calls(\.title).arguments.count == 1)
@@ -363,7 +363,7 @@ import Testing
 
     // MARK: Doubles that come late, and proxies that are none
 
-    @Test func `begins when a proxy becomes a double`() {
+    @Test func `Recording begins when a proxy becomes a double`() {
         let desk = DeskProxy()
         desk.override(\.tell) { _ in }
         desk.tell("before")
@@ -372,7 +372,7 @@ import Testing
         #expect(desk.calls(\.tell).arguments == ["after"])
     }
 
-    @Test func `begins when a proxy that was stubbed becomes a double`() {
+    @Test func `Recording begins when a stubbed proxy becomes a double`() {
         let desk = DeskProxy()
         desk.when(\.title).returns("stubbed")
         _ = desk.title
@@ -383,7 +383,7 @@ import Testing
         desk.verify(\.tell, "a")
     }
 
-    @Test func `is missed where a proxy is no double`() {
+    @Test func `Verifying a proxy that is no double is a failure`() {
         let desk = DeskProxy()
         let text = """
             This proxy is no double, so it has recorded no calls. Make it with '.double()' or '.spy(on:)', or call 'double()' \
@@ -398,7 +398,7 @@ import Testing
         #expect(failureTexts { desk.verifyNothingElse() } == [text])
     }
 
-    @Test func `of the newest keeps results with their calls, also after a reset`() {
+    @Test func `Recording the newest calls pairs results after a reset`() {
         let desk = DeskProxy.double(recording: .newest(3))
         desk.when(\.cell).answers { row, column in "\(row)\(column)" }
         for row in 0..<7 { _ = desk[row, 0] }
@@ -413,7 +413,7 @@ import Testing
     // MARK: Threads
 
     /// Where there was no room a moment ago, there may be no record at all any more.
-    @Test func `of the newest may be reset while calls displace each other`() async {
+    @Test func `Recordings can be reset while calls displace each other`() async {
         let desk = DeskProxy.double(recording: .newest(1))
         await withTaskGroup { group in
             for _ in 0..<3 {
@@ -426,7 +426,7 @@ import Testing
     }
 
     /// As many as a debug build records in a few seconds; ten times as many take the better part of a minute.
-    @Test func `loses no call of several threads`() async {
+    @Test func `No call of several threads is lost`() async {
         let (threads, calls) = (4, 10_000)
         let desk = DeskProxy.double()
         await withTaskGroup { group in
@@ -449,14 +449,14 @@ import Testing
 
 /// The stream of calls that every proxy has, beside what doubles record.
 @Suite struct `A stream of the calls of a double` {
-    @Test func `is told apart from what was recorded`() async {
+    @Test func `A stream of a double's calls differs from its recorded calls`() async {
         let desk = DeskProxy.double()
         let told = await streamed(desk)
         #expect(told == "a")
         #expect(desk.calls(\.tell).arguments == ["a"])
     }
 
-    @Test func `is there in generic code as well`() async {
+    @Test func `A stream of a double's calls is available in generic code`() async {
         let desk = DeskProxy.double()
         let told = await streamedGenerically(desk)
         #expect(told == "a")

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `A settable property of a double` {
     private let desk = DeskProxy.double()
 
-    @Test func `has what was set, which is no unanswered call`() {
+    @Test func `A settable property returns what was set`() {
         let found = failures {
             withDoubles(checking: .unansweredCalls) {
                 let desk = DeskProxy.double()
@@ -24,7 +24,7 @@ import Testing
         #expect(found == [])
     }
 
-    @Test func `has what was set where the double is relaxed, or records nothing`() {
+    @Test func `A settable property of a relaxed double returns what was set`() {
         for recording in [Recording.all, .counts, .none] {
             let desk = DeskProxy.double(recording: recording, relaxed: true)
             desk.title = "a"
@@ -32,11 +32,11 @@ import Testing
         }
     }
 
-    @Test func `has nothing before, which is an unanswered call`() {
+    @Test func `Reading a property that was not set is an unanswered call`() {
         #expect(failures { _ = desk.title }.count == 1)
     }
 
-    @Test func `has what a stub says`() {
+    @Test func `A stub of a getter replaces the set value`() {
         desk.title = "a"
         desk.when(\.title).returns("stub").callsThrough()
         #expect(desk.title == "stub")
@@ -44,14 +44,14 @@ import Testing
         #expect(desk.title == "b")
     }
 
-    @Test func `is not changed where a stub takes what is set`() {
+    @Test func `A stub of a setter takes the value`() {
         desk.when(\.setTitle, "a").returns()
         desk.title = "b"
         desk.title = "a"
         #expect(desk.title == "b")
     }
 
-    @Test func `is that of the real object of a spy`() {
+    @Test func `A spy's property is that of its object`() {
         let real = RealCacheDelegate()
         let spy = CacheDelegateProxy.spy(on: real)
         spy.capacity = 9
@@ -59,7 +59,7 @@ import Testing
         #expect(spy.capacity == 3)
     }
 
-    @Test func `forgets with the stubs`() {
+    @Test func `Resetting stubs forgets set values`() {
         desk.title = "a"
         desk.reset(.recordings)
         #expect(desk.title == "a")
@@ -67,7 +67,7 @@ import Testing
         #expect(failures { _ = desk.title }.count == 1)
     }
 
-    @Test func `of a type is one too`() {
+    @Test func `A settable static property returns what was set`() {
         DialProxy.withTypeProxy { dial in
             dial.double()
             DialProxy.shared = 5
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `keeps an object as calls are recorded`() {
+    @Test func `A settable property holds an object as the recording does`() {
         let double = HolderProxy.double(recording: .all.keepingObjects(.weakly))
         let pen = Pen("blue")
         double.pen = pen

@@ -4,7 +4,7 @@ import ProtocolProxyTesting
 import Testing
 
 @Suite struct `A source place` {
-    @Test func `is that of the call, where it is not given`() {
+    @Test func `A source place defaults to the line of the call`() {
         let (place, line) = (SourcePlace(), UInt(#line))
         #expect(place.line == line)
         #expect(place.column > 1)

@@ -6,7 +6,7 @@ import ProtocolProxyTesting
 import Testing
 
 @Suite struct `A spy` {
-    @Test func `records what the real object answers`() throws {
+    @Test func `A spy records what its object answers`() throws {
         let real = RealCacheDelegate()
         let spy = CacheDelegateProxy.spy(on: real)
         #expect(spy.capacity == 7)
@@ -21,7 +21,7 @@ import Testing
         spy.verify(\.setValue, "a", 1)
     }
 
-    @Test func `answers what is stubbed, and lets through the rest`() {
+    @Test func `A spy answers stubbed calls and forwards the others`() {
         let spy = CacheDelegateProxy.spy(on: RealCacheDelegate())
         spy.when(\.value, "a").returns(5).callsThrough(times: 2).returns(6)
         #expect((0..<5).map { _ in spy["a"] } == [5, 0, 0, 6, 6])
@@ -29,7 +29,7 @@ import Testing
         #expect(failures { spy.verifyStubsUsed() } == [])
     }
 
-    @Test func `retains its object`() {
+    @Test func `A spy retains its object`() {
         weak var real: RealCacheDelegate?
         func make() -> CacheDelegateProxy {
             let made = RealCacheDelegate()
@@ -40,7 +40,7 @@ import Testing
         #expect(real != nil && spy.capacity == 7)
     }
 
-    @Test func `does not retain its object if it shall not, and says that it died`() {
+    @Test func `A spy that does not retain its object reports its end`() {
         var real: RealCacheDelegate? = RealCacheDelegate()
         let line = #line + 2
         weak let watched = real
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test func `is used by a host as any delegate`() throws {
+    @Test func `A host can use a spy as its delegate`() throws {
         let real = RealCacheDelegate()
         let spy = CacheDelegateProxy.spy(on: real)
         let cache = Cache()

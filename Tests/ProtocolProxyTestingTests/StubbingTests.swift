@@ -7,10 +7,10 @@ import Testing
 /// Where a stub stands.
 private func here(_ line: Int = #line) -> Int { line }
 
-@Suite struct `Of several stubs` {
+@Suite struct `Precedence of stubs` {
     private let double = StationProxy().double(relaxed: true)
 
-    @Test func `a specific one gives way to an override that comes later, and to a reset`() {
+    @Test func `A later override and a reset replace a specific stub`() {
         double.when(\.plain, 1, 1).returns(1)
         double.when(\.plain).returns(2)
         #expect(double.plain(1, 1) == 1)
@@ -22,14 +22,14 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(double.plain(1, 1) == 4)
     }
 
-    @Test func `a specific one survives a general one that comes later`() {
+    @Test func `A specific stub survives a later general one`() {
         double.when(\.plain, 1, 2).returns(12)
         double.when(\.plain).returns(0)
         #expect(double.plain(1, 2) == 12)
         #expect(double.plain(1, 3) == 0)
     }
 
-    @Test func `the later of two equals answers`() {
+    @Test func `The later of two equally specific stubs answers`() {
         double.when(\.plain, 1, .any).returns(1)
         double.when(\.plain, .any, 2).returns(2)
         double.when(\.plain).returns(3)
@@ -39,14 +39,14 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(double.plain(0, 0) == 4)
     }
 
-    @Test func `a value comes before a predicate, and that before any`() {
+    @Test func `A value precedes a predicate, and a predicate precedes 'any'`() {
         double.when(\.plain, 1, .any).returns(1)
         double.when(\.plain, .in(0...1), .any).returns(2)
         double.when(\.plain, .any, .any).returns(3)
         #expect((double.plain(1, 0), double.plain(0, 0), double.plain(5, 0)) == (1, 2, 3))
     }
 
-    @Test func `combined ones say as much as their parts`() {
+    @Test func `A combined matcher is as specific as its parts`() {
         double.when(\.plain, 1 && .in(0...), .any).returns(1)
         double.when(\.plain, .in(0...9) || 1, .any).returns(2)
         double.when(\.plain, .not(77), .any).returns(3)
@@ -57,7 +57,7 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(double.plain(77, 0) == 4)
     }
 
-    @Test func `one without an answer takes nothing`() {
+    @Test func `A stub without an answer matches nothing`() {
         double.when(\.plain).returns(3)
         _ = double.when(\.plain, 1, 2)
         double.when(\.plain, 1, 2).returns(4, times: 0)
@@ -66,7 +66,7 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(failures { double.verifyStubsUsed() } == [])
     }
 
-    @Test func `one that gets its answer later takes its place then, once`() {
+    @Test func `A stub takes its place when it gets its answer`() {
         let first = double.when(\.plain).returns(1, times: 0)
         double.when(\.plain).returns(2)
         #expect(double.plain(0, 0) == 2)
@@ -75,7 +75,7 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(failures { double.verifyStubsUsed() } == [])
     }
 
-    @Test func `those that are never used are named at their lines`() {
+    @Test func `Unused stubs are reported at their lines`() {
         double.when(\.plain, 1, .any).returns(1); let line = here()
         double.when(\.plain, 2, .any).returns(2)
         double.when(\.throwing).returns(3); let other = here()
@@ -95,7 +95,7 @@ private func here(_ line: Int = #line) -> Int { line }
         failures { double.verifyStubsUsed() }.map { String($0.text.split(separator: "\n")[1].dropFirst(4)) }
     }
 
-    @Test func `is not missed where the double replaces it`() {
+    @Test func `A replaced stub is not reported as unused`() {
         double.when(\.plain).returns(1)
         double.when(\.plain, 1, .in(1...2)).returns(2)
         double.when(\.throwing, .where("even") { $0.isMultiple(of: 2) }).returns(3)
@@ -112,7 +112,7 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(unused == [])
     }
 
-    @Test func `is missed where another takes other calls`() {
+    @Test func `A stub that another one does not replace is reported as unused`() {
         double.when(\.throwing, .where { $0 > 1 }).returns(1)
         double.when(\.throwing, .where { $0 > 2 }).returns(2)
         double.when(\.plain, 1, .any).returns(3)
@@ -129,12 +129,12 @@ private func here(_ line: Int = #line) -> Int { line }
     private struct Broken: Error, Equatable {}
     private let double = StationProxy().double()
 
-    @Test func `answers one value after the other, of which the last stays`() {
+    @Test func `A stub answers its values in order and repeats the last`() {
         double.when(\.plain).returns(1, 2)
         #expect((0..<4).map { double.plain($0, 0) } == [1, 2, 2, 2])
     }
 
-    @Test func `answers so often as it says`() {
+    @Test func `A stub can answer a number of times`() {
         double.when(\.plain).returns(1, times: 2).returns(2)
         #expect((0..<4).map { double.plain($0, 0) } == [1, 1, 2, 2])
         double.when(\.plain).returns(3, times: 2).returns(4, times: -1).returns(5, times: .max)
@@ -143,14 +143,14 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect((0..<7).map { double.plain($0, 0) } == [1, 1, 2, 1, 1, 2, 1])
     }
 
-    @Test func `begins again where it loops`() {
+    @Test func `A looping stub starts again`() {
         double.when(\.plain).returns(1, 2).returns(3).looping()
         #expect((0..<7).map { double.plain($0, 0) } == [1, 2, 3, 1, 2, 3, 1])
         double.when(\.plain).returns(9).looping()
         #expect((0..<3).map { double.plain($0, 0) } == [9, 9, 9])
     }
 
-    @Test func `fails at its line when it is exhausted, and another answers`() {
+    @Test func `An exhausted stub fails at its line, and another one answers`() {
         double.when(\.plain).returns(0)
         double.when(\.plain, 1, 1).returns(1, 2).failingWhenExhausted(); let line = here()
         #expect(double.plain(1, 1) == 1 && double.plain(1, 1) == 2)
@@ -166,7 +166,7 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(answer == 0)
     }
 
-    @Test func `says once that it is exhausted, and that nobody else answers`() async {
+    @Test func `An exhausted stub is reported once`() async {
         let double = StationProxy().double()
         double.when(\.plain, 1, .any).returns(1).failingWhenExhausted(); let line = here()
         double.when(\.plain, 2, .any).returns(2, 3).failingWhenExhausted()
@@ -199,7 +199,7 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(await failures { _ = try? await double.asyncThrowing(7) } == [])
     }
 
-    @Test func `says that it is exhausted where a call without an answer is no failure`() {
+    @Test func `An exhausted stub of a relaxed double is reported`() {
         withDoubles(checking: .unansweredCalls) {
             let desk = DeskProxy.double()
             desk.when(\.tell).returns(times: 2).failingWhenExhausted(); let line = here()
@@ -215,7 +215,7 @@ private func here(_ line: Int = #line) -> Int { line }
         }
     }
 
-    @Test func `says that it is exhausted where a real object answers`() {
+    @Test func `An exhausted stub of a spy is reported`() {
         let spy = StationProxy(retaining: RealStation()).double()
         spy.when(\.throwing).returns(1).failingWhenExhausted()
         #expect(failures { _ = try? spy.throwing(1) } == [])
@@ -226,13 +226,13 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(failureTexts { _ = try? spy.throwing(2) } == [text])
     }
 
-    @Test func `throws, and then returns`() throws {
+    @Test func `A stub can throw and then return`() throws {
         double.when(\.throwing).throws(Broken()).throws(Broken(), times: 2).returns(5)
         for _ in 0..<3 { #expect(throws: Broken()) { try double.throwing(1) } }
         #expect(try double.throwing(1) == 5)
     }
 
-    @Test func `answers by a function, which sees the arguments`() throws {
+    @Test func `A stub can answer with a function of the arguments`() throws {
         double.when(\.plain).answers { a, b in a * 10 + b }
         double.when(\.throwing).answers { if $0 > 5 { throw Broken() } else { return $0 } }
         #expect(double.plain(1, 2) == 12)
@@ -240,7 +240,7 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(throws: Broken.self) { try double.throwing(6) }
     }
 
-    @Test func `answers asynchronously`() async throws {
+    @Test func `A stub can answer asynchronously`() async throws {
         double.when(\.asynchronous).answers { a in
             await Task.yield()
             return a + 1
@@ -252,7 +252,7 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(try await double.asyncThrowing(1) == 3)
     }
 
-    @Test func `calls itself, other members and verbs of its double`() {
+    @Test func `A stub may call its double again and register on it`() {
         double.when(\.plain).answers { [unowned double] a, b in
             guard a > 0 else { return b }
             if a == 1 { double.when(\.plain, 0, .any).returns(100) }
@@ -262,7 +262,7 @@ private func here(_ line: Int = #line) -> Int { line }
         double.verify(\.plain, called: 4)
     }
 
-    @Test func `may forget itself`() {
+    @Test func `A stub may reset itself`() {
         double.when(\.plain).answers { [unowned double] _, _ in
             double.reset(.stubs)
             return 5
@@ -273,7 +273,7 @@ private func here(_ line: Int = #line) -> Int { line }
     }
 
     @Test
-    func `stands above the overrides and below the interceptors of later, and lets through what it does not take`() {
+    func `A stub runs above earlier overrides and below later interceptors`() {
         var log: [String] = []
         double.override(\.plain) { _, _ in
             log.append("old")
@@ -291,14 +291,14 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(double.calls(\.plain).results == [2, 1, 1, 12, 3])
     }
 
-    @Test func `is made of an inherited requirement by any of its keys`() {
+    @Test func `An inherited requirement can be stubbed by any of its keys`() {
         let chain = P3QProxy().double(relaxed: true)
         chain.when(\.one).returns(11)
         let asParent: any P1 = chain
         #expect(chain.one() == 11 && asParent.one() == 11)
     }
 
-    @Test func `makes the double respond to an optional requirement`() {
+    @Test func `A stub makes a double respond to an optional requirement`() {
         let pager = PagerDelegateProxy.double()
         #expect(!pager.responds(to: "pagerShouldTurn(_:)"))
         pager.when(\.shouldTurn, 5).returns(true)
@@ -309,14 +309,14 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(host.delegate?.pagerShouldTurn(5) == true)
     }
 
-    @Test func `of a view is one of its double`() {
+    @Test func `A stub of a view is one of its double`() {
         let view = PagerDelegateProxy.double(relaxed: true).defaulting(to: true)
         view.when(\.mustTurn, 1).returns(false)
         #expect(!view.pagerMustTurn(1) && view.pagerMustTurn(2))
         view.verify(\.mustTurn, called: 2)
     }
 
-    @Test func `of a double is one of its views`() {
+    @Test func `A stub of a double answers in its views`() {
         let double = PagerDelegateProxy.double()
         let view = double.defaulting(to: true)
         double.when(\.mustTurn, 1).returns(false)
@@ -327,7 +327,7 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect(double.calls(\.mustTurn).count == 0)
     }
 
-    @Test func `is gone after a reset, and others may come`() {
+    @Test func `A stub is gone after a reset, and new ones can be added`() {
         double.setDefault(-1)
         double.when(\.plain).returns(1)
         double.reset(.recordings)
@@ -343,7 +343,7 @@ private func here(_ line: Int = #line) -> Int { line }
         double.verify(\.plain)
     }
 
-    @Test func `that is told more after a reset answers that alone`() {
+    @Test func `A stub that gets an answer after a reset gives that answer only`() {
         let stub = double.when(\.plain).returns(1, 2)
         #expect(double.plain(0, 0) == 1)
         double.reset(.stubs)
@@ -351,7 +351,7 @@ private func here(_ line: Int = #line) -> Int { line }
         #expect((0..<2).map { double.plain($0, 0) } == [3, 3])
     }
 
-    @Test func `may be told how it ends before what it answers`() {
+    @Test func `A stub's end can be set before its answers`() {
         double.when(\.plain).returns(0)
         let stub = double.when(\.plain, 1, .any).looping()
         #expect(double.plain(1, 0) == 0)

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @Suite struct `A failure that is reported` {
-    @Test func `in the test itself is an issue, with its text and its place`() throws {
+    @Test func `A failure in the test is an issue with its text and line`() throws {
         let seen = IssueLog()
         withKnownIssue {
             TestReference().report("Two lines:\n    of text", at: place)
@@ -20,7 +20,8 @@ import Testing
     }
 
     /// Known issues are known to the task alone that they were in when the double was made: so it is that task that they reach.
-    @Test(arguments: Caller.allCases) func `elsewhere is one of the test that made the double`(caller: Caller) async {
+    @Test(arguments: Caller.allCases)
+    func `A failure elsewhere belongs to the test that created the double`(caller: Caller) async {
         let seen = IssueLog()
         await withKnownIssue {
             let reference = TestReference()
@@ -32,7 +33,7 @@ import Testing
         #expect(seen.texts == ["from \(caller)"])
     }
 
-    @Test func `in the test, of a double that was made before, is one of the task that reports it`() {
+    @Test func `A failure of an older double belongs to the test that reports it`() {
         let seen = IssueLog()
         let reference = TestReference()
         withKnownIssue {
@@ -43,7 +44,7 @@ import Testing
         #expect(seen.texts == ["text"])
     }
 
-    @Test func `by many threads at once arrives whole, and once each`() async {
+    @Test func `Failures of many threads arrive once each`() async {
         let seen = IssueLog()
         let expected = (0..<4).flatMap { caller in (0..<5).map { "\(caller) \($0)" } }
         await withKnownIssue {
@@ -76,7 +77,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `while another is delivered does not wait for it`() async {
+    @Test(.timeLimit(.minutes(1))) func `A failure does not wait for the delivery of another`() async {
         let seen = IssueLog()
         let made = Mutex<TestReference?>(nil)
         let calling = Calling { made.withLock { $0 } ?? TestReference() }
@@ -92,7 +93,7 @@ import Testing
         #expect(seen.texts == ["inner", "outer"])
     }
 
-    @Test func `reaches the caller's test, where the double was made outside of any`() async {
+    @Test func `A failure of a double created outside a test reaches the caller's test`() async {
         let seen = IssueLog()
         let made = Mutex<TestReference?>(nil)
         await Caller.thread.run { made.withLock { $0 = TestReference() } }
@@ -112,7 +113,8 @@ import Testing
         deinit { end.resume() }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [0, 1]) func `needs a task that ends with the double`(count: Int) async {
+    @Test(.timeLimit(.minutes(1)), arguments: [0, 1])
+    func `A test reference's task ends with the double`(count: Int) async {
         let seen = IssueLog()
         await withKnownIssue(isIntermittent: count == 0) {
             await withCheckedContinuation { end in

@@ -70,7 +70,7 @@ private final class VaultProxy: ProtocolProxy, Vault {
         vault = VaultProxy().double(); line = #line
     }
 
-    @Test func `throws the error that the double was given, and fails one test`() {
+    @Test func `An unstubbed typed-throws call throws the double's default error`() {
         vault.setDefault(throwing: VaultError.sealed)
         let reported = failures {
             #expect(throws: VaultError.sealed) { try vault.open("a") }
@@ -87,7 +87,7 @@ private final class VaultProxy: ProtocolProxy, Vault {
             ])
     }
 
-    @Test func `throws the first case of an enumeration, and fails one test`() async {
+    @Test func `An unstubbed typed-throws call throws the first case of an enumeration`() async {
         let reported = await failures {
             #expect(throws: VaultError.unknown) { try vault.open("a") }
             await #expect(throws: VaultError.unknown) { _ = try await vault.refill("b") }
@@ -96,7 +96,7 @@ private final class VaultProxy: ProtocolProxy, Vault {
         #expect(reported.first?.text.hasSuffix("It threw 'unknown', the first case of 'VaultError'.") == true)
     }
 
-    @Test func `throws the error that its type declares, which has the sentence of the call`() {
+    @Test func `An unstubbed typed-throws call throws the error that its type declares`() {
         let reported = failures {
             let error = #expect(throws: CellarError.self) { try vault.fetch() }
             #expect(error?.text.hasPrefix("'fetch()' of ") == true)
@@ -105,7 +105,7 @@ private final class VaultProxy: ProtocolProxy, Vault {
         #expect(reported.first?.text.contains("the default error of 'CellarError'.") == true)
     }
 
-    @Test func `throws that error without a double, too`() {
+    @Test func `An unanswered typed-throws call throws its type's error without a double`() {
         let proxy = VaultProxy()
         let error = #expect(throws: CellarError.self) { try proxy.fetch() }
         #expect(error?.text.contains("is unanswered, and 'Token' has no zero value") == true)
@@ -116,7 +116,7 @@ private final class VaultProxy: ProtocolProxy, Vault {
         #expect(proxy.explanation(of: "open(_:)").hasSuffix("is unanswered. That throws a 'VaultError'."))
     }
 
-    @Test func `stops a program without a double, with a sentence that names the ways to an error`() async throws {
+    @Test func `An unanswered typed-throws call without an error stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = try VaultProxy().open("a")
         }

@@ -35,7 +35,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
         station = StationProxy().double(); line = #line
     }
 
-    @Test func `is reported at the line of the double, and answered with zero`() {
+    @Test func `An unanswered call is reported at the double's line and returns zero`() {
         var answer = -1
         #expect(
             failures { answer = station.plain(1, 2) } == [
@@ -51,7 +51,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
         station.verify(\.plain, 1, 2)
     }
 
-    @Test func `throws where its requirement can throw that`() async {
+    @Test func `An unanswered call throws if it can`() async {
         let text = """
             Station.throwing(_:) was called, and no stub answers it.
                 received  throwing(1)
@@ -69,7 +69,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
         #expect(later == [Failure(text.replacing("throwing", with: "asyncThrowing"), line: line)])
     }
 
-    @Test func `is answered with zero where its requirement throws another type`() async throws {
+    @Test func `An unanswered call of another error type returns zero`() async throws {
         var answers: [Int] = []
         let texts = try await failures {
             answers.append(try station.typed(1))
@@ -94,7 +94,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
     }
 
     @Test(arguments: [DoubleChecks(), .unusedStubs])
-    func `is one failure, however often it comes, and a count at the end`(
+    func `A repeated unanswered call is one failure with a count`(
         checks: DoubleChecks
     ) throws {
         let log = IssueLog()
@@ -125,13 +125,13 @@ private final class SmithProxy: ProtocolProxy, Smith {
                 """)
     }
 
-    @Test func `is a failure again after a reset`() {
+    @Test func `An unanswered call fails again after a reset`() {
         #expect(failures { for _ in 0..<2 { _ = station.plain(1, 2) } }.count == 1)
         #expect(failures { station.reset() }.map(\.line) == [line])
         #expect(failures { _ = station.plain(1, 2) }.count == 1)
     }
 
-    @Test func `shows the nearest stub, where it was written, and how the call differs`() {
+    @Test func `An unanswered call's failure shows the nearest stub and the difference`() {
         station.when(\.plain, 1, 2).returns(1)
         station.when(\.plain, 5, .any).returns(2); let stub = #line
         station.when(\.plain, 6, 7).returns(3)
@@ -149,7 +149,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
         #expect(failures { _ = station.plain(4, 4) } == [Failure(text, line: line)])
     }
 
-    @Test func `shows the only stub, and not one that lets the call through`() {
+    @Test func `An unanswered call's failure shows the only stub that could match`() {
         let desk = DeskProxy.double()
         desk.when(\.charge).callsThrough()
         desk.when(\.charge, .is(Price(1)), .any, .where { $0.isEmpty }).returns("r"); let stub = #line
@@ -174,18 +174,18 @@ private final class SmithProxy: ProtocolProxy, Smith {
             ])
     }
 
-    @Test func `is one whose arguments no stub takes`() {
+    @Test func `A call whose arguments match no stub is unanswered`() {
         station.when(\.plain, 1, .any).returns(1)
         #expect(failures { _ = station.plain(2, 2) }.map(\.line) == [line])
         #expect(failures { _ = station.plain(1, 2) } == [])
     }
 
-    @Test func `is one that a stub lets through`() {
+    @Test func `A call that a stub lets through is unanswered`() {
         station.when(\.plain).callsThrough()
         #expect(failures { _ = station.plain(2, 2) }.count == 1)
     }
 
-    @Test func `names the key of a getter, a setter and a subscript`() {
+    @Test func `An unanswered call's failure names the key of an accessor`() {
         let double = CacheDelegateProxy.double()
         let texts = failures {
             _ = double.capacity
@@ -204,7 +204,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
             ])
     }
 
-    @Test func `of a result that cannot be copied is answered by a function`() {
+    @Test func `An unanswered call with a noncopyable result uses a default function`() {
         let opener = OpenerProxy().double()
         let texts = failures {
             #expect(throws: ProxyError.self) { _ = try opener.open("a") }
@@ -220,7 +220,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
             ])
     }
 
-    @Test func `is not reported where it returns nothing or is optional`() {
+    @Test func `An unanswered void or optional call is not reported`() {
         let double = CacheDelegateProxy.double()
         #expect(
             failures {
@@ -232,7 +232,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
         #expect(failures { _ = pager.pagerShouldTurn(1) } == [])
     }
 
-    @Test func `is not reported where it has a default`() async {
+    @Test func `A call with a default is not reported`() async {
         let opener = OpenerProxy().double()
         station.setDefault(7)
         let reported = await failures {
@@ -245,7 +245,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
         #expect(reported == [])
     }
 
-    @Test func `is reported with types as source code writes them`() {
+    @Test func `An unanswered call's failure spells types as source code does`() {
         let atlas = AtlasProxy.double()
         let texts = failureTexts {
             #expect(atlas.titles(of: nil) == [:])
@@ -268,7 +268,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
             ])
     }
 
-    @Test func `is not reported where the double is relaxed`() {
+    @Test func `A relaxed double does not report unanswered calls`() {
         let relaxed = StationProxy().double(relaxed: true)
         let reported = failures {
             #expect(relaxed.plain(1, 2) == 0)
@@ -278,7 +278,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
         #expect(reported == [])
     }
 
-    @Test func `is found at the end of the test where the trait checks it`() {
+    @Test func `The trait '.doubles' finds unanswered calls at the end of the test`() {
         let line = #line + 3
         let found = failures {
             withDoubles(checking: .unansweredCalls) {
@@ -297,7 +297,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
             ])
     }
 
-    @Test func `stops the program with the remedy where there is no value and no error`() async throws {
+    @Test func `An unanswered call without a value or an error stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             withKnownIssue { _ = SmithProxy().double().forge("a") }
         }
@@ -325,7 +325,7 @@ private final class SmithProxy: ProtocolProxy, Smith {
                 """), "\(otherText)")
     }
 
-    @Test func `is answered by a value of its type that the double was given`() {
+    @Test func `A double's default answers calls of its type`() {
         let smith = SmithProxy().double()
         let token = Token()
         smith.setDefault(token)

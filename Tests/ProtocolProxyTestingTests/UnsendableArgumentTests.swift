@@ -26,7 +26,7 @@ private final class Jar: Equatable {
 @Suite struct `An argument that is not Sendable` {
     private let beacon = BeaconProxy.double(relaxed: true)
 
-    @Test func `is matched by any and by a predicate, and the others as ever`() {
+    @Test func `An argument that is not Sendable is matched by 'any' and predicates`() {
         beacon.when(\.trackProperties, "open", .any).returns(1)
         beacon.when(\.trackProperties, .any, .where { $0["id"] as? Int == 7 }).returns(2)
         #expect(beacon.track("open", properties: ["id": 1]) == 1)
@@ -41,7 +41,7 @@ private final class Jar: Equatable {
         #expect("\(beacon.calls(\.trackProperties, "open", .any))" == #"#1  track("open", properties: ["id": 1])"#)
     }
 
-    @Test func `is told of in failures`() {
+    @Test func `An argument that is not Sendable is described in failures`() {
         _ = beacon.track("open", properties: ["id": 1])
         let texts = failureTexts { beacon.verify(\.trackProperties, "close", .where("is empty") { $0.isEmpty }) }
         #expect(
@@ -59,7 +59,7 @@ private final class Jar: Equatable {
             ])
     }
 
-    @Test func `is one of a generic requirement`() async throws {
+    @Test func `A generic requirement can have an argument that is not Sendable`() async throws {
         beacon.when(\.save, .instance(of: User.self)).returns()
         beacon.when(\.save, .where { $0 is Int }).throws(DeskError("number"))
         try await beacon.save(User(name: "Ada"))
@@ -68,7 +68,7 @@ private final class Jar: Equatable {
         await beacon.verify(\.save, .any, called: 2, within: .seconds(1))
     }
 
-    @Test func `is matched by a value that the test does not go on with`() {
+    @Test func `An argument that is not Sendable is matched by a value that is sent`() {
         beacon.keep(Jar(1))
         beacon.verify(\.keep, .is(Jar(1)))
         beacon.verify(\.keep, .is(Jar(2)), called: .never)
@@ -77,7 +77,7 @@ private final class Jar: Equatable {
         beacon.verify(\.keep, .identical(to: jar))
     }
 
-    @Test func `is one of many`() {
+    @Test func `One of many arguments may be not Sendable`() {
         beacon.mix(Jar(1), 2, nil)
         beacon.pour(Jar(1), 2, "three", [4])
         beacon.stir(Jar(1), 2, "three", [4], 5, "six")

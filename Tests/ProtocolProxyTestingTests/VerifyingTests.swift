@@ -23,7 +23,7 @@ import Testing
         (.atMost(1), [true, true, false, false, false], "at most once"),
         (.between(1...3), [false, true, true, true, false], "1 to 3 times"),
         (.between(2...2), [false, false, true, false, false], "twice"),
-    ]) func `holds for the counts that are meant`(count: CallCount, holds: [Bool], text: String) {
+    ]) func `Verification accepts the expected counts`(count: CallCount, holds: [Bool], text: String) {
         #expect("\(count)" == text)
         for (number, holds) in holds.enumerated() {
             let desk = DeskProxy.double()
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `takes ranges as counts, which elsewhere stay ranges`() {
+    @Test func `Verification accepts ranges as counts`() {
         for _ in 1...3 { desk.tell("a") }
         desk.verify(\.tell, called: 1...)
         desk.verify(\.tell, "a", called: ...3)
@@ -54,7 +54,7 @@ import Testing
         #expect("\(type(of: ranges))" == "(PartialRangeFrom<Int>, PartialRangeThrough<Int>, ClosedRange<Int>)")
     }
 
-    @Test func `means one call, unless it is said otherwise, and looking means one or more`() {
+    @Test func `Verification expects one call by default`() {
         desk.tell("a")
         desk.verify(\.tell)
         desk.tell("a")
@@ -62,7 +62,7 @@ import Testing
         #expect(desk.calls(\.tell).wasReceived())
     }
 
-    @Test func `with matchers counts the calls that all of them mean`() throws {
+    @Test func `Verification counts calls that all matchers match`() throws {
         desk.when(\.charge).returns("r")
         for key in ["a", "b", "a"] { _ = try desk.charge(Price(1), to: "card", key: key) }
         desk.verify(\.charge, .is(Price(1)), .any, "a", called: 2)
@@ -71,7 +71,7 @@ import Testing
         #expect(desk.calls(\.charge, .any, .any, "b").arguments.map(\.2) == ["b"])
     }
 
-    @Test func `sees views of a double as the double`() {
+    @Test func `Verification counts calls of a double's views`() {
         let view = desk.defaulting(to: "t")
         _ = view.title
         view.verify(\.title)
@@ -80,7 +80,7 @@ import Testing
 
     // MARK: Within a time
 
-    @Test(.timeLimit(.minutes(1))) func `within a time is done at once, if there were calls enough`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends at once if there were enough calls`() async {
         let clock = ManualClock()
         desk.tell("a")
         await desk.verify(\.tell, within: .seconds(5), on: clock)
@@ -89,7 +89,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `within a time ends with the call that is missing`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends with the missing call`() async {
         let clock = ManualClock()
         desk.when(\.charge).returns("r")
         let waiting = Task { [desk] in
@@ -101,7 +101,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `within a time means one call, as without`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time expects one call by default`() async {
         let clock = ManualClock()
         let matching = { [desk] in await desk.verify(\.tell, "a", within: .seconds(5), on: clock) }
         let plain = { [desk] in await desk.verify(\.tell, within: .seconds(5), on: clock) }
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: [CallCount.twice, .between(2...3), .atLeast(2)])
-    func `within a time is done as soon as there are calls enough`(count: CallCount) async {
+    func `Verification within a time ends as soon as there are enough calls`(count: CallCount) async {
         let clock = ManualClock()
         desk.tell("a")
         let waiting = Task { [desk] in await desk.verify(\.tell, called: count, within: .seconds(5), on: clock) }
@@ -130,7 +130,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `within a time notices one call too many at once`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails at one call too many`() async {
         let clock = ManualClock()
         desk.tell("a")
         let texts = await failureTexts {
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: [CallCount.atMost(1), .atMost(2), .between(0...1)])
-    func `within a time waits for all of it, where a call could still come`(count: CallCount) async {
+    func `Verification of an exact count waits for the whole time`(count: CallCount) async {
         let clock = ManualClock()
         desk.tell("a")
         let isOver = Mutex(false)
@@ -169,7 +169,7 @@ import Testing
         await waiting.value
     }
 
-    @Test(.timeLimit(.minutes(1))) func `within a time fails when it is up`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time fails when the time is up`() async {
         let clock = ManualClock()
         let texts = await failureTexts {
             async let waiting: Void = desk.verify(\.tell, "a", within: .milliseconds(1500), on: clock)
@@ -188,7 +188,7 @@ import Testing
     }
 
     /// The task that sleeps begins when it may: the time does not wait for it.
-    @Test(.timeLimit(.minutes(1))) func `within a time counts from its call on`() async {
+    @Test(.timeLimit(.minutes(1))) func `The time of a verification starts at its call`() async {
         let clock = ManualClock()
         let texts = await failureTexts {
             async let waiting: Void = desk.verify(\.tell, within: .seconds(1), on: AdvancingClock(clock))
@@ -197,7 +197,7 @@ import Testing
         #expect(texts.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `within a time ends with the task that waits`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time ends when its task is cancelled`() async {
         let clock = ManualClock()
         let texts = await failureTexts {
             let waiting = Task { [desk] in await desk.verify(\.tell, within: .seconds(5), on: clock) }
@@ -217,7 +217,7 @@ import Testing
         #expect(clock.now.offset == .zero)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `within a time leaves no timer behind`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time leaves no timer behind`() async {
         let clock = ManualClock()
         let waiting = Task { [desk] in await desk.verify(\.tell, within: .seconds(5), on: clock) }
         await clock.sleeper()
@@ -226,14 +226,15 @@ import Testing
         while clock.sleepers > 0 { await Task.yield() }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `within a time says at once that there is nothing to wait for`() async {
+    @Test(.timeLimit(.minutes(1)))
+    func `Verification within a time fails at once for a proxy that is no double`() async {
         let clock = ManualClock()
         let none = DeskProxy.double(recording: .none)
         #expect(await failureTexts { await none.verify(\.tell, within: .seconds(5), on: clock) }.count == 1)
         #expect(await failureTexts { await DeskProxy().verify(\.tell, within: .seconds(5), on: clock) }.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `within a time counts calls that are only counted`() async {
+    @Test(.timeLimit(.minutes(1))) func `Verification within a time works for doubles that only count`() async {
         let clock = ManualClock()
         let desk = DeskProxy.double(recording: .counts)
         let waiting = Task { await desk.verify(\.tell, called: .atLeast(2), within: .seconds(5), on: clock) }
@@ -245,7 +246,7 @@ import Testing
 
     // MARK: Nothing else
 
-    @Test func `finds what no verification has met`() {
+    @Test func `Verifying that nothing else was called finds unverified calls`() {
         desk.tell("a")
         desk.tell("b")
         desk.title = "c"
@@ -265,7 +266,7 @@ import Testing
         #expect(failureTexts { desk.verifyNothingElse() }.count == 1)
     }
 
-    @Test func `is not done by looking`() {
+    @Test func `Looking at calls does not verify them`() {
         desk.tell("a")
         #expect(desk.calls(\.tell).count == 1)
         #expect(desk.calls(\.tell, "a").wasReceived(.once))
@@ -274,7 +275,7 @@ import Testing
         #expect(failureTexts { desk.verifyNothingElse() }.count == 1)
     }
 
-    @Test func `is done by a verification that fails, and by a step of an order`() {
+    @Test func `A failed verification and an order mark their calls as verified`() {
         desk.tell("a")
         _ = failureTexts { desk.verify(\.tell, called: 2) }
         desk.verifyNothingElse()
@@ -283,16 +284,16 @@ import Testing
         desk.verifyNothingElse()
     }
 
-    @Test func `of nothing holds for a double that was never called`() { desk.verifyNothingElse() }
+    @Test func `A double that was never called has no unverified calls`() { desk.verifyNothingElse() }
 
-    @Test func `shows a few of many calls that were not verified`() {
+    @Test func `A failure shows a few of many unverified calls`() {
         for number in 1...1000 { desk.tell("\(number)") }
         let texts = failureTexts { desk.verifyNothingElse() }
         let lines = texts.first?.split(separator: "\n") ?? []
         #expect(lines.count == 12 && lines.last == "    (990 more)" && lines[10] == "    #10  tell(\"10\")")
     }
 
-    @Test func `knows of calls that are not kept any more whether they were verified`() {
+    @Test func `Calls that are no longer recorded stay verified`() {
         let desk = DeskProxy.double(recording: .newest(1))
         desk.tell("a")
         desk.verify(\.tell)
@@ -310,7 +311,7 @@ import Testing
         desk.verifyNothingElse()
     }
 
-    @Test func `of nothing else says where nobody knows`() {
+    @Test func `Verifying that nothing else was called needs recorded calls`() {
         for recording in [Recording.none, .counts] {
             let desk = DeskProxy.double(recording: recording)
             #expect(

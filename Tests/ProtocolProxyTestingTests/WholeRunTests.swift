@@ -8,7 +8,7 @@ import XCTest
 
 /// Failures as a whole run of tests prints them.
 @Suite struct `A run of tests that fail` {
-    @Test func `names the test that made the double, whoever called it`() throws {
+    @Test func `A test run names the test that created a failing double`() throws {
         let outcome = try FailingOnPurpose.run("--testing-library", "swift-testing", "--filter", "FailingOnPurpose")
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(#"Test "second of two" failed"#))
@@ -25,7 +25,7 @@ import XCTest
             ], "\(outcome.output)")
     }
 
-    @Test func `prints texts in XCTest as they are`() throws {
+    @Test func `XCTest prints failure texts unchanged`() throws {
         let outcome = try FailingOnPurpose.run("ProtocolProxyTestingTests.FailingOnPurposeXCTests")
         #expect(!outcome.succeeded)
         let failures = outcome.output.split(separator: "\n").drop { !$0.contains("error") }.prefix(3)

@@ -48,7 +48,7 @@ private final class Clay: Equatable {
         """
     }
 
-    @Test func `is a failure at its line that names both, and a zero answers`() {
+    @Test func `A stub of another result type fails at its line, and zero answers`() {
         shaper.when(\.same).returns("one"); let stub = #line
         var answer = -1
         #expect(
@@ -59,7 +59,7 @@ private final class Clay: Equatable {
         #expect(shaper.same("two") == "one")
     }
 
-    @Test func `is answered with nil, with an empty array, and with zero after an error of a type`() throws {
+    @Test func `A call whose stub fits no type returns nil or an empty value`() throws {
         shaper.when(\.found).returns("one")
         var found: Int? = -1
         #expect(
@@ -79,7 +79,7 @@ private final class Clay: Equatable {
         #expect(typed == 0)
     }
 
-    @Test func `is answered with zero where it is awaited`() async {
+    @Test func `An awaited call whose stub has another type returns zero`() async {
         shaper.when(\.later).returns("one")
         var later = 1
         let texts = await failures { later = await shaper.later(1) }.map(\.text)
@@ -87,13 +87,13 @@ private final class Clay: Equatable {
         #expect(later == 0)
     }
 
-    @Test func `is a failure at the line of the double where several stubs may have answered`() {
+    @Test func `A wrong result of one of several stubs fails at the double's line`() {
         shaper.when(\.same, .instance(of: Int.self)).returns("one")
         shaper.when(\.same, .instance(of: String.self)).returns("two")
         #expect(failures { _ = shaper.same(1) }.map(\.line) == [line])
     }
 
-    @Test func `is answered with a default of the double`() {
+    @Test func `A double's default replaces a stub's wrong result`() {
         let clay = Clay()
         shaper.setDefault(clay)
         shaper.setDefault(5)
@@ -109,12 +109,12 @@ private final class Clay: Equatable {
         #expect(number == 5 && other === clay)
     }
 
-    @Test func `throws where the requirement can`() {
+    @Test func `A stub's wrong result is thrown as an error if possible`() {
         shaper.when(\.thrown).returns("one")
         #expect(throws: ProxyError.self) { try shaper.thrown(1) }
     }
 
-    @Test func `stops the program where there is no value, once it has failed`() async throws {
+    @Test func `A stub's wrong result without a default fails and stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Self.noting {
                 let shaper = ShaperProxy.double()
@@ -130,7 +130,7 @@ private final class Clay: Equatable {
         #expect(text.contains("'Clay' has no zero and no default, so the program stops here."), "\(text)")
     }
 
-    @Test func `stops the program where no stub answers and there is no value, once it has failed`() async throws {
+    @Test func `An unanswered generic call without a value fails and stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try Self.noting { _ = try ShaperProxy.double().mould("a") }
         }
@@ -140,8 +140,7 @@ private final class Clay: Equatable {
         #expect(text.contains("Fatal error: \(sentence)"), "\(text)")
     }
 
-    @Test func `stops the program where the double is relaxed and there is no value, once it has failed`() async throws
-    {
+    @Test func `A relaxed double without a value fails and stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try Self.noting { _ = try ShaperProxy.double(relaxed: true).mould("a") }
         }
@@ -151,7 +150,7 @@ private final class Clay: Equatable {
         #expect(text.contains("Fatal error: \(sentence)"), "\(text)")
     }
 
-    @Test func `of a proxy that is no double stops the program`() async throws {
+    @Test func `A wrong result of a plain proxy's stub stops the program`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let proxy = ShaperProxy()
             proxy.override(\.same) { _ in "one" }

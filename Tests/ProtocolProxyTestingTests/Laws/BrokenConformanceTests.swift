@@ -310,11 +310,11 @@ private final class PairProxy: ProtocolProxy, Pair {
         return seen.texts
     }
 
-    @Test func `is told from one that is right`() async {
+    @Test func `A wrong conformance is told from a right one`() async {
         #expect(await failures { await RightProxy.checkConformance(to: RealAccount()) } == [])
     }
 
-    @Test func `does not forward`() async {
+    @Test func `The laws find a conformance that does not forward`() async {
         let texts = await failures {
             await ForgettingProxy.checkConformance(to: RealAccount() as any Account) {
                 ForgettingProxy(implementer: $0)
@@ -333,7 +333,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `forwards twice`() async {
+    @Test func `The laws find a conformance that forwards twice`() async {
         let texts = await failures {
             await RepeatingProxy.checkConformance(to: RealAccount() as any Account) { RepeatingProxy(implementer: $0) }
         }
@@ -346,7 +346,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `mistakes requirements and arguments`() async {
+    @Test func `The laws find swapped requirements and arguments`() async {
         let texts = await failures {
             await MistakingProxy.checkConformance(to: RealAccount() as any Account) { MistakingProxy(implementer: $0) }
         }
@@ -363,7 +363,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `keeps errors and results to itself`() async {
+    @Test func `The laws find lost errors and results`() async {
         let texts = await failures {
             await SilentProxy.checkConformance(to: RealAccount() as any Account) { SilentProxy(implementer: $0) }
         }
@@ -384,7 +384,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `has a witness that is not the protocol's`() async {
+    @Test func `The laws find a witness that is not the protocol's`() async {
         let texts = await failures {
             await UnboundProxy.checkConformance(to: RealAccount() as any Account) { UnboundProxy(implementer: $0) }
         }
@@ -397,7 +397,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `goes a way of its own`() async {
+    @Test func `The laws find a witness that bypasses the proxy`() async {
         let texts = await failures {
             await ShortcutProxy.checkConformance(to: RealAccount() as any Account) { ShortcutProxy(implementer: $0) }
         }
@@ -414,7 +414,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `goes a way of its own to an object`() async {
+    @Test func `The laws find a witness that bypasses the proxy for an object`() async {
         let texts = await failures {
             await DirectProxy.checkConformance(to: RealAccount() as any Account) { DirectProxy(implementer: $0) }
         }
@@ -441,7 +441,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `keeps or loses its implementer`() async {
+    @Test func `The laws find a wrongly retained implementer`() async {
         let texts = await failures {
             await KeepingProxy.checkConformance(to: RealAccount())
             await LosingProxy.checkConformance(to: RealAccount())
@@ -457,7 +457,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `remembers what is over`() async {
+    @Test func `The laws find a conformance that keeps values after the call`() async {
         let texts = await failures {
             await RememberingProxy.checkConformance(to: RealAccount() as any Account) {
                 RememberingProxy(implementer: $0)
@@ -480,7 +480,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `does more than it should`() async {
+    @Test func `The laws find a conformance with side effects`() async {
         let texts = await failures {
             await MeddlingProxy.checkConformance(to: RealAccount() as any Account) { MeddlingProxy(implementer: $0) }
         }
@@ -501,7 +501,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `is made in another way`() async {
+    @Test func `The laws accept a conformance with another initializer`() async {
         let texts = await failures {
             await NeverEmptyProxy.checkConformance(to: RealHint())
         }
@@ -518,7 +518,7 @@ private final class PairProxy: ProtocolProxy, Pair {
                 """)
     }
 
-    @Test func `has wrong descriptions`() async {
+    @Test func `The laws find wrong descriptors`() async {
         let texts = await failures {
             await PairProxy.checkConformance(
                 to: RealPair() as any Pair,

@@ -7,24 +7,24 @@ import Testing
 
 /// A conformance that is written by hand, of each kind of requirement, keeps the laws.
 @Suite struct `A conformance by hand` {
-    @Test func `with properties, subscripts and an optional requirement keeps the laws`() async {
+    @Test func `A handwritten conformance with properties and subscripts keeps the laws`() async {
         await CacheDelegateProxy.checkConformance(to: RealCacheDelegate(), samples: [Cache()])
     }
 
-    @Test func `of whom little is implemented keeps the laws`() async {
+    @Test func `A handwritten conformance with a partial implementer keeps the laws`() async {
         await BasicTestProxy.checkConformance(to: BasicTestDelegate())
         await BasicTestProxy.checkConformance(to: BasicTestDelegate2())
         await GreeterProxy.checkConformance(to: RealGreeter())
         await GreeterProxy.checkConformance(to: ModestGreeter())
     }
 
-    @Test func `that is asynchronous keeps the laws`() async {
+    @Test func `A handwritten asynchronous conformance keeps the laws`() async {
         await FetcherProxy.checkConformance(to: RealFetcher())
         await FetcherProxy.checkConformance(to: RealFetcher(isPrefetching: false))
         await CourierProxy.checkConformance(to: RealCourier()) { CourierProxy(implementer: $0) }
     }
 
-    @Test func `that throws, also errors of one type, keeps the laws`() async {
+    @Test func `A handwritten throwing conformance keeps the laws`() async {
         let quarry = Quarry()
         defer { quarry.close() }
         let (stone, other) = (quarry.stone(1), quarry.stone(2))
@@ -45,13 +45,13 @@ import Testing
         }
     }
 
-    @Test func `of protocols that inherit keeps the laws`() async {
+    @Test func `A handwritten conformance to inheriting protocols keeps the laws`() async {
         await P3Proxy.checkConformance(to: ChainDelegate() as any P3) { P3Proxy(implementer: $0) }
         await P3QProxy.checkConformance(to: ChainDelegate() as any P3 & Q) { P3QProxy(implementer: $0) }
         await PagerDelegateProxy.checkConformance(to: RealPagerDelegate())
     }
 
-    @Test func `whose witnesses have names of their own keeps the laws`() async {
+    @Test func `A handwritten conformance with renamed witnesses keeps the laws`() async {
         await ClashProxy.checkConformance(to: ClashDelegate(), samples: [ClashRequirements.descriptor]) {
             ClashProxy(implementer: $0)
         }
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `that threads share keeps the laws`() async {
+    @Test func `A handwritten Sendable conformance keeps the laws`() async {
         final class RealMeter: Meter {
             func add(_ amount: Int, to name: String) -> Int { amount + name.count }
             func reset() {}
@@ -70,7 +70,7 @@ import Testing
         await MeterProxy.checkConformance(to: RealMeter())
     }
 
-    @Test func `with arguments that no message carries keeps the laws`() async {
+    @Test func `A handwritten conformance with arguments that fit no message keeps the laws`() async {
         await ListenerProxy.checkConformance(
             to: FullListener("real"), samples: [ListenerError("no")],
             calls: [
@@ -86,7 +86,7 @@ import Testing
             ])
     }
 
-    @Test func `with results that cannot be copied keeps the laws`() async {
+    @Test func `A handwritten conformance with noncopyable results keeps the laws`() async {
         await OpenerProxy.checkConformance(
             to: RealOpener(), samples: [StationError.closed(3)],
             calls: [
@@ -100,7 +100,7 @@ import Testing
         ) { OpenerProxy(implementer: $0) }
     }
 
-    @Test @MainActor func `on an actor keeps the laws`() async {
+    @Test @MainActor func `A handwritten conformance of an actor proxy keeps the laws`() async {
         @MainActor final class RealStudio: Studio {
             var volume = 3
             func record(_ take: Int, _ title: String) -> String { "\(title) \(take)" }

@@ -117,7 +117,7 @@ private struct RealCounter: Counter {
 }
 
 @Suite struct `A conformance by the macro` {
-    @Test func `keeps the laws, with requirements of every shape`() async {
+    @Test func `A generated conformance with requirements of every shape keeps the laws`() async {
         await LibraryProxy.checkConformance(
             to: RealLibrary(),
             samples: [
@@ -143,11 +143,11 @@ private struct RealCounter: Counter {
             ])
     }
 
-    @Test func `that threads share keeps the laws`() async {
+    @Test func `A generated Sendable conformance keeps the laws`() async {
         await StationProxy.checkConformance(to: RealStation())
     }
 
-    @Test @MainActor func `on the main actor keeps the laws`() async {
+    @Test @MainActor func `A generated main-actor conformance keeps the laws`() async {
         await PanelProxy.checkConformance(
             to: RealPanel(),
             calls: [
@@ -158,7 +158,7 @@ private struct RealCounter: Counter {
             ])
     }
 
-    @Test func `to which values conform keeps the laws`() async {
+    @Test func `A generated conformance to a protocol of values keeps the laws`() async {
         await CounterProxy.checkConformance(to: RealCounter())
     }
 }

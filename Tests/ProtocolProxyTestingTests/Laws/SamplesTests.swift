@@ -55,11 +55,11 @@ private final class SwappingProxy: ProtocolProxy, Purse, ProxyClass {
 }
 
 @Suite struct `Samples` {
-    @Test func `are made of the types of the language, and taken of what fits`() async {
+    @Test func `Samples are made for standard types and taken from what fits`() async {
         await ShopProxy.checkConformance(to: RealShop(), samples: [Dog()])
     }
 
-    @Test func `that are two of a type show where they are swapped`() async {
+    @Test func `Two different samples of a type reveal swapped arguments`() async {
         let seen = IssueLog()
         await withKnownIssue {
             await SwappingProxy.checkConformance(to: RealPurse(), samples: [Coin(value: 1), Coin(value: 2)])
@@ -77,7 +77,7 @@ private final class SwappingProxy: ProtocolProxy, Purse, ProxyClass {
             ])
     }
 
-    @Test func `of an argument are those of a call, where one is given`() async {
+    @Test func `Samples of an argument come from a given call`() async {
         let seen = IssueLog()
         await withKnownIssue {
             await SwappingProxy.checkConformance(

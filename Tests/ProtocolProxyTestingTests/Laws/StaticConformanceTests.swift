@@ -76,12 +76,12 @@ private final class WrongWorksProxy: ProtocolProxy, Works, ProxyClass {
 }
 
 @Suite struct `A conformance with static requirements` {
-    @Test func `keeps the laws`() async {
+    @Test func `A conformance with static requirements keeps the laws`() async {
         await RightWorksProxy.checkConformance(to: RealWorks(), skipping: ["static plain"])
         #expect(RightWorksProxy.typeProxy.implementers.isEmpty, "The type is as it was.")
     }
 
-    @Test func `is told from a wrong one`() async {
+    @Test func `A wrong conformance with static requirements is found`() async {
         let seen = IssueLog()
         await withKnownIssue {
             await WrongWorksProxy.checkConformance(to: RealWorks())

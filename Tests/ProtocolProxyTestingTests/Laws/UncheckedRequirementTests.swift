@@ -38,7 +38,7 @@ private let unchecked = """
     """
 
 @Suite struct `A requirement that cannot be checked` {
-    @Test func `is a failure that says what to give`() async throws {
+    @Test func `A requirement that cannot be checked is a failure that says what to provide`() async throws {
         let seen = IssueLog()
         let line = #line + 2
         await withKnownIssue {
@@ -52,7 +52,7 @@ private let unchecked = """
         #expect(places.first?.fileID == #fileID)
     }
 
-    @Test func `is none where it is left out, or all is given`() async {
+    @Test func `A requirement that is left out or complete is no failure`() async {
         await PostProxy.checkConformance(
             to: RealPost(), skipping: ["send(_:)", "sort(_:)", "weigh(_:)", "static stack(_:)"])
         await PostProxy.checkConformance(
@@ -89,7 +89,7 @@ private protocol Window: AnyObject {
 }
 
 @Suite struct `A requirement that is called elsewhere` {
-    @Test @MainActor func `than on the actor of the test is a failure`() async {
+    @Test @MainActor func `A requirement that is called off its actor is a failure`() async {
         let seen = IssueLog()
         await withKnownIssue {
             await MillProxy.checkConformance(to: RealMill())
@@ -105,7 +105,7 @@ private protocol Window: AnyObject {
             ])
     }
 
-    @Test func `than where the test runs is a failure`() async {
+    @Test func `A requirement that is called off the test's isolation is a failure`() async {
         let seen = IssueLog()
         await withKnownIssue {
             await WindowProxy.checkConformance(to: RealWindow())
