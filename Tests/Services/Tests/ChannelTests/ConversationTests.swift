@@ -9,7 +9,7 @@ import Testing
 
 /// The program with the proxy, and its equivalent without one.
 @Suite(.timeLimit(.minutes(1))) struct `A conversation with the shop` {
-    @Test func `is the same each time`() async throws {
+    @Test func `A conversation gives the same result each time`() async throws {
         let notes = Notes()
         try await converse { notes.add($0) }
         #expect(
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test func `is audited by a proxy as by a handler of one's own, until both end`() async throws {
+    @Test func `A proxy audits a conversation like a handwritten handler`() async throws {
         let (byHand, byProxy) = (Notes(), Notes())
         let plain = try await Scene({ Connections() }) { connections, connection in
             connections.all.append(connection)

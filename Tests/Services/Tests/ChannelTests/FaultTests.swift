@@ -9,7 +9,7 @@ import Testing
 
 /// Overrides that make a real connection fail.
 @Suite(.timeLimit(.minutes(1))) struct `A fault that is injected into a channel handler` {
-    @Test func `is that of one message, and of the first connection that has one`() async throws {
+    @Test func `A 'once' fault affects one message of the first connection`() async throws {
         let scene = try await Scene()
         try await scene.made.use { $0.garbleOnce() }
         var (ada, bob) = (try await scene.customer(), try await scene.customer())
@@ -19,7 +19,7 @@ import Testing
         try await scene.end(ada, bob)
     }
 
-    @Test func `fails the write that it is for, and no other`() async throws {
+    @Test func `An injected fault fails one write`() async throws {
         let scene = try await Scene()
         var ada = try await Customer(of: scene.server, on: scene.group) { connection, replies in
             let codec = CodecProxy(retaining: LineCodec())
@@ -31,7 +31,7 @@ import Testing
         try await scene.end(ada)
     }
 
-    @Test func `closes the connection, and the customer gets to know`() async throws {
+    @Test func `An injected fault closes the connection, and the client notices`() async throws {
         let scene = try await ShopScene { proxy in
             proxy.override(\.channelReadContextData) { context, _ in context.close(promise: nil) }
         }
@@ -41,7 +41,7 @@ import Testing
         try await scene.end()
     }
 
-    @Test func `stands for what the handler does with an error, too`() async throws {
+    @Test func `An override replaces a channel handler's error handling`() async throws {
         let scene = try await Scene()
         try await scene.made.use { wrapping in
             wrapping.garbleOnce()
@@ -54,7 +54,7 @@ import Testing
         try await scene.end(ada)
     }
 
-    @Test func `reaches the handlers behind where the handler itself says nothing of it`() async throws {
+    @Test func `An error that a handler does not declare reaches the handlers behind it`() async throws {
         let notes = Notes()
         let scene = try await Scene({ Wrapping() }) { wrapping, connection in
             let last = ShopProxy()

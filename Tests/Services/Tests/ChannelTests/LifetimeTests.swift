@@ -12,7 +12,7 @@ extension ChannelInboundHandlerProxy: RemovableChannelHandler {}
 
 /// How long handlers and proxies live, and what a pipeline finds.
 @Suite(.timeLimit(.minutes(1))) struct `The lifetime of a wrapped channel handler` {
-    @Test func `is that of its connection, as for a handler by itself`() async throws {
+    @Test func `A wrapped channel handler lives as long as its connection`() async throws {
         let scene = try await Scene({ Witness() }) { witness, connection in
             let shop = Shop()
             let proxy = ShopProxy(retaining: shop)
@@ -29,7 +29,7 @@ extension ChannelInboundHandlerProxy: RemovableChannelHandler {}
         try await scene.end()
     }
 
-    @Test func `lets reads pass where it has ended before the connection has`() async throws {
+    @Test func `Reads pass through after a wrapped handler is gone`() async throws {
         let notes = Notes()
         let scene = try await Scene({ Owner() }) { owner, connection in
             let last = ShopProxy(retaining: Shop())
@@ -45,7 +45,7 @@ extension ChannelInboundHandlerProxy: RemovableChannelHandler {}
         try await scene.end(ada)
     }
 
-    @Test func `ends when its proxy is taken out of the pipeline`() async throws {
+    @Test func `Removing the proxy from the pipeline releases the handler`() async throws {
         let (scene, notes) = (
             try await Scene({ Chain() }) { chain, connection in
                 try connection.pipeline.syncOperations.addHandlers(LineCodec(), chain.front, Shop())
@@ -64,7 +64,7 @@ extension ChannelInboundHandlerProxy: RemovableChannelHandler {}
         try await scene.end(ada)
     }
 
-    @Test func `leaves the pipeline knowing the proxy, and not the handler`() async throws {
+    @Test func `A pipeline knows the proxy and not its handler`() async throws {
         let scene = try await Scene({ Chain() }) { chain, connection in
             try connection.pipeline.syncOperations.addHandlers(LineCodec(), chain.front)
             chain.pipeline = connection.pipeline

@@ -9,7 +9,7 @@ import Testing
 
 /// A channel handler by the names of its messages, and what its proxy responds to.
 @Suite(.timeLimit(.minutes(1))) struct `A channel handler by name` {
-    @Test func `is overridden for a connection, and sent a message on its event loop`() async throws {
+    @Test func `A channel handler can be overridden and sent messages by name`() async throws {
         let scene = try await Scene({ Connection() }) { here, connection in
             try connection.pipeline.syncOperations.addHandlers(LineCodec(), here.proxy)
             try here.proxy.override("errorCaught(context:error:)") {
@@ -28,7 +28,7 @@ import Testing
         try await scene.end(ada)
     }
 
-    @Test func `responds to all of its protocol where there is a handler, and else to what is overridden`() throws {
+    @Test func `A proxy without a handler responds to overridden selectors only`() throws {
         let empty = ShopProxy()
         #expect(empty.responds(to: "channelRead(context:data:)") == false)
         empty.override(\.channelReadContextData) { _, _ in }
@@ -40,7 +40,7 @@ import Testing
         #expect(CodecProxy(retaining: LineCodec()).responds(to: "write(context:data:promise:)"))
     }
 
-    @Test func `refuses what no connection could send`() throws {
+    @Test func `A message that no connection could send is refused`() throws {
         let proxy = ShopProxy(retaining: Shop())
         #expect(throws: ProxyError.self) {
             try proxy.override("channelRead(context:data:)") { (_: ChannelHandlerContext, _: String) in }

@@ -9,7 +9,7 @@ import Testing
 
 /// Observers see the calls of a handler on a real connection.
 @Suite(.timeLimit(.minutes(1))) struct `Observing a channel handler` {
-    @Test func `tells of all events of a connection in the order of the pipeline`() async throws {
+    @Test func `Observers see a connection's events in the order of the pipeline`() async throws {
         let notes = Notes()
         let scene = try await ShopScene { proxy in
             proxy.observeAll(.before) { call in notes.add("\(call.selector)") }
@@ -25,7 +25,7 @@ import Testing
             ])
     }
 
-    @Test func `sees before a read what the handler then writes, and after it that it was written`() async throws {
+    @Test func `Observers run before and after a handler's read`() async throws {
         let notes = Notes()
         let scene = try await Scene()
         try await scene.made.use { wrapping in
@@ -46,7 +46,7 @@ import Testing
         #expect(notes.all == ["before tea", "written tea, your number 1", "after tea"])
     }
 
-    @Test func `sees the handlers of a client too, on both of their sides`() async throws {
+    @Test func `A client's handlers can be observed in both directions`() async throws {
         let notes = Notes()
         let scene = try await Scene()
         var ada = try await Customer(of: scene.server, on: scene.group) { connection, replies in
@@ -68,7 +68,7 @@ import Testing
         #expect(notes.all == ["orders tea", "gets 19 bytes", "hands on tea, your number 1"])
     }
 
-    @Test func `tells several observers in the order in which they came, of all connections`() async throws {
+    @Test func `Several observers run in order for all connections`() async throws {
         let notes = Notes()
         let scene = try await ShopScene { proxy in
             for name in ["first", "second"] {
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// The outbound half of a handler is what NIO sees of the object in its pipeline.
-    @Test func `takes a handler of both directions for one of one where its proxy is`() async throws {
+    @Test func `A duplex handler can stand behind a proxy of one direction`() async throws {
         let (notes, audited) = (Notes(), Notes())
         let scene = try await Scene({ ShopProxy() }) { proxy, connection in
             let audit = ChannelInboundHandlerProxy(retaining: Audit { audited.add($0) })

@@ -9,7 +9,7 @@ import Testing
 
 /// Registrations that end or rest while connections are open.
 @Suite(.timeLimit(.minutes(1))) struct `A registration on a channel handler` {
-    @Test func `ends on all connections that are open`() async throws {
+    @Test func `Cancelling a registration affects all open connections`() async throws {
         let (scene, notes) = (try await ShopScene(), Notes())
         let registration = try await scene.made.use { proxy in
             let registration = proxy.observe(\.channelReadContextData, .before) { _, data in
@@ -28,7 +28,7 @@ import Testing
         try await scene.end(ada, bob)
     }
 
-    @Test func `rests and goes on with its place in the order`() async throws {
+    @Test func `A disabled registration keeps its place when it is enabled`() async throws {
         let (scene, notes) = (try await ShopScene(), Notes())
         let registration = try await scene.made.use { proxy in
             let registration = proxy.observe(\.channelReadContextData, .before) { _, data in
@@ -48,7 +48,7 @@ import Testing
         try await scene.end(ada)
     }
 
-    @Test func `ends from within the read that it answers`() async throws {
+    @Test func `A registration can be cancelled during the read that it answers`() async throws {
         let scene = try await ShopScene { proxy in
             proxy.intercept(\.channelReadContextData) { interception, next in
                 { context, data in
@@ -65,7 +65,7 @@ import Testing
         try await scene.end(ada)
     }
 
-    @Test func `ends with the handler that owns it, which ends with its connection`() async throws {
+    @Test func `A registration ends with the handler that owns it`() async throws {
         let scene = try await Scene({ Owners() }) { owners, connection in
             let shop = Shop()
             owners.closings.append(connection.closeFuture)
@@ -91,7 +91,7 @@ import Testing
         var closings: [EventLoopFuture<Void>] = []
     }
 
-    @Test func `serves one read of all, also where there are many connections`() async throws {
+    @Test func `A 'once' registration serves one read of many connections`() async throws {
         let scene = try await ShopScene { proxy in
             proxy.override(\.channelReadContextData, once: true) { context, _ in
                 context.writeAndFlush(NIOAny("you are the first"), promise: nil)

@@ -10,7 +10,7 @@ import Testing
 
 /// Proxies on several event loops at once.
 @Suite(.timeLimit(.minutes(1))) struct `Channel handlers of several event loops` {
-    @Test func `have what stands around them on each of their own`() async throws {
+    @Test func `Registrations run on each channel's own event loop`() async throws {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 4)
         let counts = Counts()
         var wrappings: [ObjectIdentifier: NIOLoopBound<Wrapping>] = [:]

@@ -9,7 +9,7 @@ import Testing
 
 /// New handlers and interceptors before an old handler.
 @Suite(.timeLimit(.minutes(1))) struct `A new handler before the old one` {
-    @Test func `takes what is its business, and leaves the rest`() async throws {
+    @Test func `A new handler answers some calls and passes on the rest`() async throws {
         let scene = try await Scene()
         try await scene.made.use { $0.soldOut = "tea" }
         var ada = try await scene.customer()
@@ -18,7 +18,7 @@ import Testing
         try await scene.end(ada)
     }
 
-    @Test func `changes what the old one gets and what it answers`() async throws {
+    @Test func `A new handler changes the arguments and results of the old one`() async throws {
         let scene = try await Scene()
         try await scene.made.use { wrapping in
             wrapping.shop.intercept(\.channelReadContextData) { next in
@@ -35,7 +35,7 @@ import Testing
         try await scene.end(ada)
     }
 
-    @Test func `goes and comes on a connection that is open`() async throws {
+    @Test func `A new handler can be removed and added on an open connection`() async throws {
         let scene = try await Scene({ Chain() }) { chain, connection in
             try connection.pipeline.syncOperations.addHandlers(LineCodec(), chain.proxy)
         }
@@ -48,7 +48,7 @@ import Testing
         try await scene.end(ada)
     }
 
-    @Test func `is asked first where it came last`() async throws {
+    @Test func `The handler that was added last is asked first`() async throws {
         let notes = Notes()
         let scene = try await ShopScene { proxy in
             for name in ["old", "new"] {
@@ -68,7 +68,7 @@ import Testing
         try await scene.end(ada)
     }
 
-    @Test func `goes on later, when the event loop comes to it`() async throws {
+    @Test func `A new handler can pass on a call later on the event loop`() async throws {
         let notes = Notes()
         let scene = try await ShopScene { proxy in
             proxy.intercept(\.channelReadContextData) { next in

@@ -8,7 +8,7 @@ import Testing
 
 /// A proxy answers when the database asks which changes to report.
 @Suite struct `The kinds of changes that an observer is told of` {
-    @Test func `are those of the observer, or those of an override`() throws {
+    @Test func `Observed changes are those of the observer or of an override`() throws {
         try withTalker { bank, proxy, talker in
             let widened = proxy.override(\.observesEventsOfKind) { $0.tableName == "visit" }
             try bank.database.write { db in
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `are widened by an interceptor that asks the observer too`() throws {
+    @Test func `An interceptor can widen the observed changes`() throws {
         try withTalker { bank, proxy, talker in
             proxy.intercept(\.observesEventsOfKind) { next in
                 { kind in kind.tableName == "visit" || next(kind) }
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `are told apart by columns`() throws {
+    @Test func `Observed changes are distinguished by columns`() throws {
         try withTalker { bank, proxy, talker in
             proxy.override(\.observesEventsOfKind) { kind in
                 guard case .update(_, let columns) = kind else { return false }
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `are asked for at each statement, so that a change of mind counts at the next one`() throws {
+    @Test func `Observed changes are determined for each statement`() throws {
         try withTalker { bank, proxy, talker in
             var asked: [String] = []
             proxy.observe(\.observesEventsOfKind) { kind, outcome in
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `are none where nobody answers`() throws {
+    @Test func `Without an answer no changes are observed`() throws {
         try withBank { bank in
             let (proxy, notes) = (TransactionObserverProxy(), Notes())
             proxy.observeAll(.before) { notes.add("\($0.selector)") }

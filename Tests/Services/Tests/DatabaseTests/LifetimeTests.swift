@@ -8,7 +8,7 @@ import Testing
 
 /// How long a database observes, and by whom.
 @Suite struct `The lifetime of a transaction observer` {
-    @Test func `is that of its proxy, which the database does not keep`() throws {
+    @Test func `A transaction observer lives as long as its proxy`() throws {
         try withBank { bank in
             let notes = Notes()
             var proxy: TransactionObserverProxy? = TransactionObserverProxy(retaining: Talker(notes))
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `is one transaction where that is the extent, also one that is refused`() throws {
+    @Test func `An observer with the extent of a transaction ends with it`() throws {
         for isRefused in [false, true] {
             try withBank { bank in
                 let notes = Notes()
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `is that of the database where that is the extent, until it is removed`() throws {
+    @Test func `An observer with the extent of the database lives until it is removed`() throws {
         try withBank { bank in
             let notes = Notes()
             weak var known: TransactionObserverProxy?
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `is not ended by removing the observer that the proxy stands for`() throws {
+    @Test func `Removing the observer behind a proxy does not remove the proxy`() throws {
         try withTalker { bank, proxy, talker in
             bank.database.remove(transactionObserver: talker)
             try bank.open("Eve")
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `ends before that of the proxy where it is held weakly, and observers are told on`() throws {
+    @Test func `Registrations run after a weak transaction observer is gone`() throws {
         try withBank { bank in
             let notes = Notes()
             var talker: Talker? = Talker(notes)
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// GRDB looks for who asks among those that were added, and there it knows the proxy.
-    @Test func `rests until the next transaction where the proxy asks for it, not the observer behind it`() throws {
+    @Test func `Stopping observation pauses the proxy until the next transaction`() throws {
         try withTalker { bank, proxy, talker in
             talker.stopsAtFirstRow = true
             try bank.pay(1, from: "Ada", to: "Bob")

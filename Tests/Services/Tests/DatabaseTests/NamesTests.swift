@@ -8,7 +8,7 @@ import Testing
 
 /// A transaction observer by the names of its messages.
 @Suite struct `A transaction observer by name` {
-    @Test func `is overridden, and refuses a commit`() throws {
+    @Test func `An override by name refuses a commit`() throws {
         try withTalker { bank, proxy, _ in
             try proxy.override("databaseWillCommit()") { throw Refusal(reason: "by name") }
             #expect(throws: Refusal(reason: "by name")) { try bank.open("Eve") }
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `is observed, with the two messages of one base name told apart`() throws {
+    @Test func `Overloads can be observed by name`() throws {
         try withTalker { bank, proxy, talker in
             try proxy.observe("databaseDidChange(with:)", .after) { (event: DatabaseEvent) in
                 talker.notes.add("row \(event.rowID)")
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `is sent messages, as the database would`() throws {
+    @Test func `A transaction observer can be sent messages`() throws {
         let talker = Talker(Notes())
         let proxy = TransactionObserverProxy(implementer: talker)
         let kind = DatabaseEventKind.delete(tableName: "account")
@@ -44,7 +44,7 @@ import Testing
         #expect(throws: ProxyError.self) { try proxy.send(Message("databaseDidCommit(_:)", ["no database"])) }
     }
 
-    @Test func `responds to what is required, and to what is optional where somebody answers`() {
+    @Test func `A transaction observer's proxy responds to required and answered selectors`() {
         let proxy = TransactionObserverProxy()
         #expect(proxy.responds(to: "databaseDidCommit(_:)"))
         #expect(!proxy.responds(to: "databaseWillCommit()"))

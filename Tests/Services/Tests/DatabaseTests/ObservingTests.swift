@@ -8,7 +8,7 @@ import Testing
 
 /// Observers of a proxy see the transactions of a real database.
 @Suite struct `Observing a transaction observer` {
-    @Test func `sees its messages in the order of the transaction, around the observer itself`() throws {
+    @Test func `Observers see a transaction's messages in order`() throws {
         try withTalker { bank, proxy, talker in
             proxy.observe(\.databaseDidChangeWith, .before) { talker.notes.add("before row \($0.rowID)") }
             proxy.observe(\.databaseDidChangeWith, .after) { talker.notes.add("after row \($0.rowID)") }
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `may read the database when it is committed, on the connection that wrote`() throws {
+    @Test func `An observer may read the database after a commit`() throws {
         try withTalker { bank, proxy, _ in
             var sums: [Int?] = []
             proxy.observe(\.databaseDidCommit, .before) { db in
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `keeps events by copies of them`() throws {
+    @Test func `Events are kept by copying them`() throws {
         try withTalker { bank, proxy, _ in
             var events: [DatabaseEvent] = []
             proxy.observe(\.databaseDidChangeWith, .before) { events.append($0.copy()) }
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `is told of several in their order, and an error of one stops none of the others`() throws {
+    @Test func `An error of one observer stops none of the others`() throws {
         try withTalker { bank, proxy, talker in
             var errors: [String] = []
             proxy.handleUncaughtErrors { errors.append("\($0.selector)") }
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `stands beside other observers of the database, which it does not touch`() throws {
+    @Test func `Other observers of the database are not affected`() throws {
         try withTalker { bank, proxy, talker in
             let other = Talker(talker.notes, "other: ")
             bank.database.add(transactionObserver: other)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `goes to all observers of a chain where it is told to`() throws {
+    @Test func `Messages can go to all observers of a chain`() throws {
         try withTalker { bank, proxy, talker in
             try proxy.appendImplementer(Talker(talker.notes, "second "), retained: true)
             try bank.pay(1, from: "Ada", to: "Nobody")
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `counts all of the transactions of many tasks`() async throws {
+    @Test func `An observer counts the transactions of many tasks`() async throws {
         // One commit more: that in which the proxy was added.
         #expect(try await counted(tasks: 40) == Counts(rows: 80, commits: 41, rollbacks: 0))
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// Commits that an override refuses.
 @Suite struct `A commit that is refused by an override` {
-    @Test func `is rolled back, and its error is that of who wrote`() throws {
+    @Test func `A refused commit is rolled back, and the writer gets the error`() throws {
         try withTalker { bank, proxy, talker in
             let veto = proxy.override(\.databaseWillCommit) { throw Refusal(reason: "closed") }
             #expect(throws: Refusal(reason: "closed")) { try bank.pay(30, from: "Ada", to: "Bob") }
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `is one of several where it is for once`() throws {
+    @Test func `A 'once' override refuses one of several commits`() throws {
         try withTalker { bank, proxy, _ in
             proxy.override(\.databaseWillCommit, once: true) { throw Refusal() }
             #expect(throws: Refusal.self) { try bank.open("Eve") }
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `is not refused any more where the override ends within the transaction`() throws {
+    @Test func `An override that ends within a transaction does not refuse its commit`() throws {
         try withTalker { bank, proxy, _ in
             let veto = proxy.override(\.databaseWillCommit) { throw Refusal() }
             try bank.database.write { db in
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `is refused after the observer itself by an interceptor, which sees why else`() throws {
+    @Test func `An interceptor can refuse a commit after the observer accepted it`() throws {
         try withTalker { bank, proxy, talker in
             proxy.intercept(\.databaseWillCommit) { next in
                 {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `is let pass where the override answers for an observer that refuses`() throws {
+    @Test func `An override can accept a commit that the observer would refuse`() throws {
         try withTalker { bank, proxy, talker in
             talker.refusal = Refusal()
             #expect(throws: Refusal.self) { try bank.open("Eve") }
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `is told with its error to who observes the outcome`() throws {
+    @Test func `Observers of outcomes see the error of a refused commit`() throws {
         try withTalker { bank, proxy, _ in
             var outcomes: [String] = []
             proxy.observe(\.databaseWillCommit) { _, outcome in
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `rolls back for all observers of the database`() throws {
+    @Test func `A refused commit is rolled back for all observers`() throws {
         try withTalker { bank, proxy, talker in
             let other = Talker(talker.notes, "other: ")
             bank.database.add(transactionObserver: other)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `is not asked of where the transaction is rolled back by itself`() throws {
+    @Test func `A rollback does not ask for a commit`() throws {
         try withTalker { bank, proxy, talker in
             var asked = 0
             proxy.override(\.databaseWillCommit) { asked += 1 }

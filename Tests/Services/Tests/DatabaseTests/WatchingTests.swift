@@ -9,7 +9,7 @@ import Testing
 
 /// The program with the proxy, and its equivalent without one.
 @Suite struct `Watching a bank` {
-    @Test func `tells of rows and transactions, refuses one, and looks away from one`() throws {
+    @Test func `Watching a bank reports rows, refuses a transaction and skips one`() throws {
         let notes = Notes()
         try withBank { try watch($0) { notes.add($0) } }
         #expect(
@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test func `is the same by a class of one's own`() throws {
+    @Test func `A handwritten class watches a bank with the same result`() throws {
         func story(_ makeObserver: (ChangeLog, Notes) -> (any TransactionObserver, (Bool) -> Void)) throws -> [String] {
             let notes = Notes()
             try withBank { bank in
@@ -57,7 +57,7 @@ import Testing
         #expect(byProxy.last == "Ada 77, Bob 142, Eve 111")
     }
 
-    @Test func `leaves no file behind`() throws {
+    @Test func `Watching a bank leaves no file behind`() throws {
         let path = try withBank { bank in
             #expect(FileManager.default.fileExists(atPath: bank.database.path))
             return bank.database.path

@@ -29,7 +29,7 @@ final class Copying {
 
     init() throws { it = try Copying() }
 
-    @Test func `by hand and by one override the same is left out`() throws {
+    @Test func `A handwritten delegate and an override leave out the same files`() throws {
         let filter = KeyFilter()
         it.manager.delegate = filter
         try it.manager.copyItem(at: it.tree.url("site"), to: it.tree.url("by-hand"))
@@ -40,19 +40,19 @@ final class Copying {
         #expect(it.tree.files(in: "by-hand") == it.copied)
     }
 
-    @Test func `without a registration all is copied`() throws {
+    @Test func `Without a registration everything is copied`() throws {
         try it.copy()
         #expect(it.copied == ["index.html", "keys/private.pem", "style.css"])
     }
 
-    @Test func `without a default, nobody's answer is no`() throws {
+    @Test func `Without a default, an unanswered question means no`() throws {
         let proxy = FileManagerDelegateProxy()
         it.manager.delegate = proxy
         try it.copy()
         #expect(!FileManager.default.fileExists(atPath: it.tree.url("copy").path))
     }
 
-    @Test func `a veto of a folder keeps out what is below it`() throws {
+    @Test func `Refusing a folder leaves out its contents`() throws {
         it.proxy.observe(\.fileManagerShouldCopyItemAtTo, .before) { [journal = it.journal] _, source, _ in
             journal.write(source.lastPathComponent)
         }
@@ -62,7 +62,7 @@ final class Copying {
         #expect(it.journal.lines.sorted() == ["index.html", "keys", "site", "style.css"])
     }
 
-    @Test func `the implementer answers what the override leaves to it`() throws {
+    @Test func `The implementer answers what an interceptor passes on`() throws {
         let filter = KeyFilter()
         try it.proxy.setImplementer(sendable: filter)
         it.proxy.intercept(\.fileManagerShouldCopyItemAtTo) { next in
@@ -72,7 +72,7 @@ final class Copying {
         #expect(it.copied == ["index.html"])
     }
 
-    @Test func `a veto that is cancelled within the copy counts no more`() throws {
+    @Test func `A refusal that is cancelled during a copy has no effect afterwards`() throws {
         let veto = it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in
             source.lastPathComponent == "site"
         }
@@ -81,7 +81,7 @@ final class Copying {
         #expect(it.copied.count == 3)
     }
 
-    @Test func `an outcome has what was asked and what was answered`() throws {
+    @Test func `An outcome has the question and its answer`() throws {
         it.proxy.override(\.fileManagerShouldCopyItemAtTo) { _, source, _ in source.pathExtension != "pem" }
         it.proxy.observe(
             \.fileManagerShouldCopyItemAtTo,
@@ -107,7 +107,8 @@ final class Copying {
     /// On Linux, the manager asks by URL in any case.
     ///
     /// No form has a default that would call the other one.
-    @Test(arguments: [false, true]) func `the form with URLs is called, also for paths`(byPath: Bool) throws {
+    @Test(arguments: [false, true])
+    func `A file manager calls the form with URLs, even for paths`(byPath: Bool) throws {
         if byPath {
             try it.manager.copyItem(atPath: it.tree.url("site").path, toPath: it.tree.url("copy").path)
         } else {
@@ -117,14 +118,14 @@ final class Copying {
         #expect(it.copied.count == 3)
     }
 
-    @Test func `a removal asks for each item, and leaves what is vetoed`() throws {
+    @Test func `A removal asks for each item and keeps refused ones`() throws {
         it.proxy.override(\.fileManagerShouldRemoveItemAt) { _, url in url.lastPathComponent != "site" }
         try it.manager.removeItem(at: it.tree.url("site"))
         #expect(it.tree.files(in: "site").count == 3)
         #expect(it.journal.lines == ["fileManager(_:shouldRemoveItemAt:)"])
     }
 
-    @Test func `all requirements are required, so the proxy responds to all`() {
+    @Test func `A FileManagerDelegate proxy responds to all requirements`() {
         #expect(it.proxy.responds(to: "fileManager(_:shouldCopyItemAt:to:)"))
         #expect(it.proxy.responds(to: "fileManager(_:shouldProceedAfterError:removingItemAtPath:)"))
     }
@@ -140,7 +141,7 @@ final class Copying {
         try it.tree.write("new", to: "site/news.html")
     }
 
-    @Test func `an override that proceeds lets the copy go on and keeps what is there`() throws {
+    @Test func `An override that proceeds after an error continues the copy`() throws {
         it.proxy.override(\.fileManagerShouldProceedAfterErrorCopyingItemAtTo) {
             [journal = it.journal] _, error, _, _ in
             journal.write("\((error as? CocoaError)?.code == .fileWriteFileExists)")
@@ -151,12 +152,12 @@ final class Copying {
         #expect(it.journal.lines == ["true", "true", "true"])
     }
 
-    @Test func `an override that does not proceed makes the copy throw`() throws {
+    @Test func `An override that does not proceed makes the copy throw`() throws {
         it.proxy.override(\.fileManagerShouldProceedAfterErrorCopyingItemAtTo) { _, _, _, _ in false }
         #expect(throws: CocoaError.self) { try it.copy() }
     }
 
-    @Test func `copies at once on many threads are all asked about`() async throws {
+    @Test func `Copies on many threads all ask the delegate`() async throws {
         let (proxy, journal, tree) = (it.proxy, it.journal, it.tree)
         proxy.observe(\.fileManagerShouldCopyItemAtTo, .before) { _, _, target in journal.write(target.path) }
         try await withThrowingTaskGroup { group in

@@ -43,14 +43,14 @@ final class Following: Sendable {
 
     init() throws { it = try Following() }
 
-    @Test func `where nobody answers, the framework's default follows it`() async throws {
+    @Test func `An unanswered redirect is followed`() async throws {
         let task = it.get("/moved")
         try await it.run(task)
         #expect(status(task) == 200 && it.collector.text(of: task) == "a page")
         #expect(it.server.requests.map(\.path) == ["/moved", "/page"])
     }
 
-    @Test func `an override refuses it, until it is cancelled`() async throws {
+    @Test func `An override refuses a redirect until it is cancelled`() async throws {
         let staying = it.proxy.override(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) {
             _, _, _, _, complete in
             complete(nil)
@@ -63,7 +63,7 @@ final class Following: Sendable {
         #expect(status(second) == 200)
     }
 
-    @Test func `an interceptor sends it elsewhere`() async throws {
+    @Test func `An interceptor changes the target of a redirect`() async throws {
         let other = it.server.url("/nowhere")
         it.proxy.intercept(\.urlSessionTaskWillPerformHTTPRedirectionNewRequestCompletionHandler) { next in
             { session, task, response, _, complete in
@@ -76,7 +76,7 @@ final class Following: Sendable {
         #expect(it.server.requests.map(\.path) == ["/moved", "/nowhere"])
     }
 
-    @Test func `by hand it is refused the same`() async throws {
+    @Test func `A handwritten delegate refuses a redirect alike`() async throws {
         let (ends, ended) = AsyncStream.makeStream(of: (URLSessionTask, (any Error)?).self)
         let delegate = StayingDelegate(it.collector, ended: ended)
         let session = URLSession(configuration: .ephemeral, delegate: delegate, delegateQueue: nil)
@@ -91,7 +91,7 @@ final class Following: Sendable {
 
     init() throws { it = try Following() }
 
-    @Test func `an override answers it with a credential`() async throws {
+    @Test func `An override answers an authentication challenge with a credential`() async throws {
         it.proxy.override(\.urlSessionTaskDidReceiveCompletionHandler) { _, _, challenge, complete in
             #expect(challenge.protectionSpace.realm == "Private")
             complete(.useCredential, URLCredential(user: "ada", password: "secret", persistence: .none))
@@ -102,7 +102,7 @@ final class Following: Sendable {
         #expect(it.server.requests.map { $0.headers["authorization"] != nil } == [false, true])
     }
 
-    @Test func `an override that cancels it ends the task with an error`() async throws {
+    @Test func `Cancelling a challenge ends the task with an error`() async throws {
         it.proxy.override(\.urlSessionTaskDidReceiveCompletionHandler) { _, _, _, complete in
             complete(.cancelAuthenticationChallenge, nil)
         }
@@ -111,7 +111,7 @@ final class Following: Sendable {
         #expect(it.server.requests.count == 1)
     }
 
-    @Test func `the answer may come later, from a task`() async throws {
+    @Test func `A challenge may be answered later from a task`() async throws {
         it.proxy.override(\.urlSessionTaskDidReceiveCompletionHandler) { _, _, _, complete in
             Task { complete(.useCredential, URLCredential(user: "ada", password: "secret", persistence: .none)) }
         }
@@ -122,7 +122,7 @@ final class Following: Sendable {
 }
 
 @Suite struct `The progress of a transfer` {
-    @Test func `what is sent is told, growing to all of it`() async throws {
+    @Test func `Progress of an upload is reported up to its end`() async throws {
         let it = try Following()
         let sizes = Sizes()
         it.proxy.observe(\.urlSessionTaskDidSendBodyDataTotalBytesSentTotalBytesExpectedToSend, .before) {
@@ -138,7 +138,7 @@ final class Following: Sendable {
         #expect(it.collector.text(of: task) == "200000 bytes came")
     }
 
-    @Test func `what is downloaded is told, and the file is there during the call`() async throws {
+    @Test func `Progress of a download is reported, and the file exists during the call`() async throws {
         let server = try startSite()
         defer { server.stop() }
         let proxy = URLSessionDownloadDelegateProxy()
@@ -160,7 +160,7 @@ final class Following: Sendable {
 }
 
 @Suite struct `A session's delegate as a sequence` {
-    @Test func `outcomes come in order, with the arguments`() async throws {
+    @Test func `A session delegate's outcomes come in order`() async throws {
         let it = try Following()
         var outcomes = it.proxy.outcomes(of: \.urlSessionTaskDidCompleteWithError).makeAsyncIterator()
         for path in ["/page", "/nowhere", "/page"] {
@@ -171,7 +171,7 @@ final class Following: Sendable {
         }
     }
 
-    @Test func `of many tasks at once each end comes once`() async throws {
+    @Test func `Each of many tasks ends once in the sequence`() async throws {
         let it = try Following()
         let sequence = it.proxy.calls(of: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded)
         var ends = sequence.makeAsyncIterator()
@@ -186,7 +186,7 @@ final class Following: Sendable {
         #expect(ended == Set(tasks.map(\.taskIdentifier)))
     }
 
-    @Test func `all calls of a request, by name, in the order of the protocol`() async throws {
+    @Test func `All calls of a request arrive in order`() async throws {
         let it = try Following()
         let selectors = it.proxy.allCalls(.before, as: { "\($0.selector)" })
         var calls = selectors.makeAsyncIterator()
@@ -203,7 +203,7 @@ final class Following: Sendable {
             ])
     }
 
-    @Test func `an end of the session is told too`() async throws {
+    @Test func `The end of the session is reported`() async throws {
         let it = try Following()
         var ends = it.proxy.calls(of: \.urlSessionDidBecomeInvalidWithError).makeAsyncIterator()
         it.session.finishTasksAndInvalidate()
@@ -213,7 +213,7 @@ final class Following: Sendable {
 }
 
 @Suite struct `The life of a session's delegate` {
-    @Test func `an error of the system reaches observers`() async throws {
+    @Test func `A system error reaches observers`() async throws {
         let it = try Following()
         it.server.stop()
         let taken = it.server.url("/page")
@@ -224,7 +224,7 @@ final class Following: Sendable {
         #expect((error as? URLError)?.code == .cannotConnectToHost)
     }
 
-    @Test func `an implementer that dies leaves the session to the defaults`() async throws {
+    @Test func `Defaults answer a session after its delegate is gone`() async throws {
         let server = try startSite()
         defer { server.stop() }
         var collector: Collector? = Collector()
@@ -239,7 +239,7 @@ final class Following: Sendable {
         #expect(proxy.implementer == nil)
     }
 
-    @Test func `an override may be put and taken while requests run`() async throws {
+    @Test func `An override can be added and removed while requests run`() async throws {
         let it = try Following()
         var ends = it.proxy.calls(of: \.urlSessionTaskDidCompleteWithError, buffering: .unbounded).makeAsyncIterator()
         for _ in 1...50 {

@@ -10,13 +10,13 @@ import Testing
 @Suite struct `A parser's delegate behind a proxy` {
     let reader = TitleReader()
 
-    @Test func `by hand, what is not passed on is lost`() {
+    @Test func `A handwritten wrapper loses what it does not pass on`() {
         parse(shelf, telling: CapitalizingDelegate(reader))
         #expect(reader.titles == ["Emma", "The Idiot", "Middlemarch"])
         #expect(reader.comments.isEmpty)
     }
 
-    @Test func `all that is not intercepted reaches the implementer as it was`() {
+    @Test func `Calls that are not intercepted reach the implementer unchanged`() {
         let proxy = XMLParserDelegateProxy(implementer: reader)
         proxy.intercept(\.parserFoundCharacters) { next in { parser, text in next(parser, text.uppercased()) } }
         #expect(parse(shelf, telling: proxy) == nil)
@@ -24,14 +24,14 @@ import Testing
         #expect(reader.comments == [" lent until May "])
     }
 
-    @Test func `an override of the found characters leaves the implementer without them`() {
+    @Test func `An override of found characters hides them from the implementer`() {
         let proxy = XMLParserDelegateProxy(implementer: reader)
         proxy.override(\.parserFoundCharacters) { _, _ in }
         parse(shelf, telling: proxy)
         #expect(reader.titles == ["", "", ""])
     }
 
-    @Test func `observers are told of each element, in the order of the document`() {
+    @Test func `Observers see each element in document order`() {
         let proxy = XMLParserDelegateProxy(implementer: reader)
         var seen: [String] = []
         proxy.observe(\.parserDidStartElementNamespaceURIQualifiedNameAttributes, .before) { _, name, _, _, _ in
@@ -44,7 +44,7 @@ import Testing
         #expect(seen == ["<a>", "<b>", "</b>", "<c>", "</c>", "</a>"])
     }
 
-    @Test func `interceptors stand around each other, the last one outside`() {
+    @Test func `Interceptors nest, the last one outermost`() {
         let proxy = XMLParserDelegateProxy(implementer: reader)
         proxy.intercept(\.parserFoundCharacters, named: "inner") { next in { next($0, $1 + "i") } }
         proxy.intercept(\.parserFoundCharacters, named: "outer") { next in { next($0, $1 + "o") } }
@@ -54,7 +54,7 @@ import Testing
         #expect(reader.titles == ["xoi", "xi"])
     }
 
-    @Test func `a registration that ends itself while the parser runs is not told any more`() {
+    @Test func `A registration that ends during parsing receives no more calls`() {
         let proxy = XMLParserDelegateProxy()
         var (seen, registration) = ([String](), Registration<XMLParserDelegateProxy>?.none)
         registration = proxy.observe(\.parserDidEndElementNamespaceURIQualifiedName, .after) { _, name, _, _ in
@@ -65,7 +65,7 @@ import Testing
         #expect(seen == ["b"])
     }
 
-    @Test func `messages by name take the same way`() throws {
+    @Test func `Messages by name run the same registrations`() throws {
         let proxy = XMLParserDelegateProxy(implementer: reader)
         var texts: [String] = []
         try proxy.override("parser(_:foundCharacters:)") { (_: XMLParser, text: String) in texts.append(text) }
@@ -77,7 +77,7 @@ import Testing
 }
 
 @Suite struct `A parsing that a proxy stops` {
-    @Test func `an override stops the framework's parser, which has the error`() throws {
+    @Test func `An override can stop the parser with an error`() throws {
         let (reader, proxy) = (TitleReader(), XMLParserDelegateProxy())
         try proxy.setImplementer(reader)
         proxy.override(\.parserDidStartElementNamespaceURIQualifiedNameAttributes) { parser, _, _, _, _ in
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// On Linux, the parser keeps the error of a stop to itself.
-    @Test func `the error that an override sends through the proxy arrives at observers and the implementer`() {
+    @Test func `An error sent through the proxy reaches observers and the implementer`() {
         final class Listener: XMLParserDelegate {
             var errors: [any Error] = []
             func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { errors.append(error) }
@@ -107,7 +107,7 @@ import Testing
         #expect(listener.errors as? [OtherLanguage] == [OtherLanguage(code: "ru")])
     }
 
-    @Test func `the parser's own errors arrive at observers`() {
+    @Test func `The parser's own errors reach observers`() {
         let proxy = XMLParserDelegateProxy()
         var codes: [Int] = []
         proxy.observe(\.parserParseErrorOccurred, .after) { _, error in codes.append((error as NSError).code) }
@@ -117,7 +117,7 @@ import Testing
 }
 
 @Suite struct `What answers a parser` {
-    @Test func `where nobody answers, the framework's default does, and nothing responds`() {
+    @Test func `An unanswered parser callback has the framework's default`() {
         let proxy = XMLParserDelegateProxy()
         #expect(parse(shelf, telling: proxy) == nil)
         #expect(!proxy.responds(to: "parser(_:foundCharacters:)"))
@@ -127,7 +127,7 @@ import Testing
         #expect(proxy.parser(parser, resolveExternalEntityName: "x", systemID: nil) == nil)
     }
 
-    @Test func `an implementer that is replaced during the parsing gets the rest`() throws {
+    @Test func `An implementer that is set during parsing receives the rest`() throws {
         let (first, second) = (TitleReader(), TitleReader())
         let proxy = XMLParserDelegateProxy(implementer: first)
         proxy.observe(\.parserDidEndElementNamespaceURIQualifiedName, .after, once: true) {
@@ -139,7 +139,7 @@ import Testing
         #expect(second.titles == ["the idiot", "middlemarch"])
     }
 
-    @Test func `an implementer that dies leaves the parsing to the default`() {
+    @Test func `The default answers after the implementer is gone during parsing`() {
         var reader: TitleReader? = TitleReader()
         weak let released = reader
         let proxy = XMLParserDelegateProxy(implementer: reader)
@@ -152,7 +152,7 @@ import Testing
         #expect(released == nil && proxy.implementer == nil && elements == 7)
     }
 
-    @Test func `a retained implementer lives as long as the proxy`() {
+    @Test func `A retained implementer lives as long as the proxy`() {
         weak var released: TitleReader?
         do {
             let proxy: XMLParserDelegateProxy

@@ -8,7 +8,7 @@ import Testing
 @testable import serve_http
 
 @Suite struct `A service with an actor behind a proxy` {
-    @Test func `loses none of a thousand requests at once, while a requirement is overridden`() async throws {
+    @Test func `An actor service loses none of a thousand requests during overrides`() async throws {
         let list = TodoList()
         let todos = TodoRepositoryProxy(retaining: list)
         let (added, finished) = (Tally(), Tally())
@@ -41,7 +41,7 @@ import Testing
         #expect(await list.count == 999)
     }
 
-    @Test func `needs no repository where all of it is overridden`() async throws {
+    @Test func `A service needs no repository if all of it is overridden`() async throws {
         let todos = TodoRepositoryProxy()
         let asked = Tally()
         todos.override(\.add) { Todo(id: 3, text: $0) }

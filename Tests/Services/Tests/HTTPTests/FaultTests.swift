@@ -20,7 +20,7 @@ import Testing
         (Unknown(), 500), (CancellationError(), 500),
     ]
 
-    @Test(arguments: faults) func `is a status of HTTP`(fault: any Error, status: Int) async throws {
+    @Test(arguments: faults) func `An injected fault is an HTTP status`(fault: any Error, status: Int) async throws {
         books.override(\.book) { _ in throw fault }
         try await withService(of: books) { client async throws in
             #expect(try await client.get("books/1").status == status)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [(LoanError.noSuchBook, 404), (.lent, 409), (.late, 504)])
-    func `arrives with its type where there is one`(fault: LoanError, status: Int) async throws {
+    func `An injected typed fault arrives with its type`(fault: LoanError, status: Int) async throws {
         books.override(\.lendTo, once: true) { _, _ in .failure(fault) }
         do throws(LoanError) {
             _ = try await books.lend(1, to: "ada")
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `comes from the store itself with its type`() async throws {
+    @Test func `A store's typed error arrives with its type`() async throws {
         books.protect()
         let outcomes = Tally()
         books.observe(
@@ -59,7 +59,7 @@ import Testing
         #expect(outcomes.counts == [3: 1])
     }
 
-    @Test func `is tried again where it is below, after the waits that are given`() async throws {
+    @Test func `A retry above a fault repeats the call after its delays`() async throws {
         let attempts = Tally()
         books.override(\.book) { id in
             attempts.add(id)
@@ -81,7 +81,7 @@ import Testing
         #expect(clock.sleepers == 0)
     }
 
-    @Test func `is not noticed where the next attempt succeeds, and the result is kept`() async throws {
+    @Test func `A retried fault is not noticed, and the result is cached`() async throws {
         books.override(\.book, once: true) { _ in throw RepositoryError.unavailable }
         let cache = books.protect()
         try await withService(of: books) { client async throws in
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `is not tried again where the book is not there`() async throws {
+    @Test func `A missing book is not retried`() async throws {
         books.protect(on: clock)
         try await withService(of: books) { client async throws in
             #expect(try await client.get("books/500").status == 404)
@@ -110,7 +110,7 @@ import Testing
 
     init() { books = BookRepositoryProxy(retaining: shelf) }
 
-    @Test func `is cancelled when the time is over, and the client is told`() async throws {
+    @Test func `A slow store is cancelled by its timeout, and the client gets an error`() async throws {
         let (ends, end) = AsyncStream.makeStream(of: Bool.self)
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let delay = books.override(\.book) { _ in
@@ -138,7 +138,7 @@ import Testing
         #expect(clock.sleepers == 0)
     }
 
-    @Test func `has an error of the one type where there is one`() async throws {
+    @Test func `A timeout of a typed-throws requirement throws its type`() async throws {
         books.override(\.lendTo) { _, _ in
             await untilCancelled()
             return .failure(.lent)
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func `is asked again when what is kept is too old`() async throws {
+    @Test func `A store is asked again when a cached result is too old`() async throws {
         books.protect(on: clock)
         try await withService(of: books) { client async throws in
             for (seconds, questions) in [(0, 1), (59, 1), (1, 2)] {

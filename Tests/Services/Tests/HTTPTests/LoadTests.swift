@@ -23,7 +23,7 @@ import Testing
         return crowd
     }
 
-    @Test func `answers each as expected, and asks the store for each book once`() async throws {
+    @Test func `A thousand requests ask the store once for each book`() async throws {
         let books = BookRepositoryProxy(retaining: shelf)
         let crowd = crowded(books)
         let cache = books.protect()
@@ -49,7 +49,7 @@ import Testing
         #expect(cache.count == 10)
     }
 
-    @Test func `asks the store for each request where nothing is kept`() async throws {
+    @Test func `Without a cache, a thousand requests all reach the store`() async throws {
         let books = BookRepositoryProxy(retaining: shelf)
         let crowd = crowded(books)
         books.observe(\.book, .before) { _ in crowd.arrive() }
@@ -58,7 +58,7 @@ import Testing
         #expect(shelf.questions == Dictionary(uniqueKeysWithValues: (1...10).map { ($0, 100) }))
     }
 
-    @Test func `answers as a repository that keeps books by hand`() async throws {
+    @Test func `A cache answers like a handwritten caching repository`() async throws {
         let answers = try await withService(of: KeepingRepository(store: shelf)) { client async throws in
             let lent = try await client.post("books/7/loans/ada")
             #expect(lent.status == 201)
@@ -71,7 +71,7 @@ import Testing
         #expect(shelf.questions == Dictionary(uniqueKeysWithValues: (1...10).map { ($0, 1) } + [(101, 1)]))
     }
 
-    @Test func `lends a book to one of a thousand readers`() async throws {
+    @Test func `A book is lent to one of a thousand readers`() async throws {
         let books = BookRepositoryProxy(retaining: shelf)
         books.protect()
         let calls = Tally()
@@ -83,7 +83,7 @@ import Testing
         #expect(calls.counts == [7: 1000])
     }
 
-    @Test func `takes a fault away while requests come, and each is answered in one of the two ways`() async throws {
+    @Test func `Removing a fault under load leaves every request answered`() async throws {
         let books = BookRepositoryProxy(retaining: shelf)
         let calls = Tally()
         books.observe(\.book, .before) { id in calls.add(id) }
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `gives a fault that is on top to each of them, and asks nobody below`() async throws {
+    @Test func `A fault on top answers every request`() async throws {
         let books = BookRepositoryProxy(retaining: shelf)
         books.protect()
         let fault = books.override(\.book) { _ in throw RepositoryError.unavailable }

@@ -11,7 +11,7 @@ import Testing
     private let shelf = Shelf()
     private let one = Book(id: 1, title: "One", author: "Nobody")
 
-    @Test func `that is not kept may go, and the client is told of an error`() async throws {
+    @Test func `Requests fail after a weak repository is gone`() async throws {
         var store: Shelf? = Shelf()
         let books = BookRepositoryProxy(implementer: store)
         try await withService(of: books) { client async throws in
@@ -25,7 +25,7 @@ import Testing
         #expect("\(try #require(error))".contains("retaining:"))
     }
 
-    @Test func `is replaced while the service runs`() async throws {
+    @Test func `A repository can be replaced while the service runs`() async throws {
         let (other, books) = (Shelf(), BookRepositoryProxy(retaining: shelf))
         try await withService(of: books) { client async throws in
             #expect(try await client.get("books/1").status == 200)
@@ -36,7 +36,7 @@ import Testing
         #expect(other.questions == [1: 1])
     }
 
-    @Test func `is called by those who take part in the order that they stand in`() async throws {
+    @Test func `Participants of a repository run in their order`() async throws {
         let books = BookRepositoryProxy(retaining: shelf)
         let order = Mutex<[String]>([])
         for name in ["inner", "outer"] {
@@ -55,7 +55,7 @@ import Testing
         #expect(order.withLock(\.self) == ["before", "outer", "inner", "after"])
     }
 
-    @Test func `is overridden by name, and refuses what does not fit`() async throws {
+    @Test func `A repository can be overridden by name`() async throws {
         let books = BookRepositoryProxy(retaining: shelf)
         let override = try books.override("book(_:)") { [one] (_: Int) async throws -> Book in one }
         try await withService(of: books) { client async throws in
@@ -70,7 +70,7 @@ import Testing
         #expect(BookRepositoryProxy.book.selector == "book(_:)")
     }
 
-    @Test func `has its outcomes awaited while requests are answered`() async throws {
+    @Test func `A task can wait for a repository's outcomes`() async throws {
         let books = BookRepositoryProxy(retaining: shelf)
         books.override(\.book, once: true) { _ in throw RepositoryError.unavailable }
         var outcomes = books.outcomes(of: \.book).makeAsyncIterator()

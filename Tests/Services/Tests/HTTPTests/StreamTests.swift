@@ -9,7 +9,7 @@ import Testing
 @Suite struct `A stream of a repository` {
     private let books = BookRepositoryProxy(retaining: Shelf())
 
-    @Test func `reaches the client part by part, before it has ended`() async throws {
+    @Test func `A repository's stream reaches the client in parts`() async throws {
         let (found, next) = AsyncThrowingStream.makeStream(of: Book.self)
         books.override(\.search) { _ in found }
         try await withService(of: books) { client async throws in
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `ends with the connection where it fails on the way`() async throws {
+    @Test func `A failing stream ends the connection`() async throws {
         let (found, next) = AsyncThrowingStream.makeStream(of: Book.self)
         books.override(\.search) { _ in found }
         try await withService(of: books) { client async throws in
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `is that of the store, with what an interceptor makes of it, for many at once`() async throws {
+    @Test func `An interceptor transforms streams of many requests`() async throws {
         let seen = Tally()
         books.intercept(\.search) { next in
             { word in
@@ -78,7 +78,7 @@ import Testing
         init(_ book: Book) { id = book.id }
     }
 
-    @Test func `is answered with the rows that the service asks for`() async throws {
+    @Test func `A generic requirement is answered with the requested rows`() async throws {
         let kinds = AsyncStream.makeStream(of: String.self)
         books.observe(\.booksByAs, .before) { author, row in kinds.continuation.yield("\(author) \(row)") }
         try await withService(of: books) { client async throws in
@@ -91,7 +91,7 @@ import Testing
         #expect(await kinds.stream.reduce(into: []) { $0.append($1) } == ["Ada TitleRow", "Grace Number"])
     }
 
-    @Test func `is overridden for one type, and left to the store for others`() async throws {
+    @Test func `A generic requirement can be overridden for one type`() async throws {
         let none = Book(id: 0, title: "None", author: "Nobody")
         books.intercept(\.booksByAs) { next in
             { author, row in row == TitleRow.self ? [row.init(none)] : try await next(author, row) }
@@ -102,7 +102,7 @@ import Testing
         #expect(try await books.books(by: "Ada", as: Number.self).first?.id == 2)
     }
 
-    @Test func `throws where a handler answers with rows of another type`() async throws {
+    @Test func `A generic handler that returns other rows throws`() async throws {
         books.override(\.booksByAs) { _, _ in [Number(Book(id: 1, title: "", author: ""))] }
         try await withService(of: books) { client async throws in
             #expect(try await client.get("authors/Ada/titles").status == 500)

@@ -8,7 +8,7 @@ import Testing
 
 /// Errors and ends that an override injects, and what a real group makes of them.
 @Suite(.timeLimit(.minutes(1))) struct `A fault that is injected into a service` {
-    @Test func `is the error of the group, and cancels the other services`() async throws {
+    @Test func `An injected fault is the group's error and cancels other services`() async throws {
         let (notes, started) = (Notes(), Signal())
         let (patient, broken) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))
         patient.note("patient", to: notes, started: started)
@@ -20,7 +20,7 @@ import Testing
         #expect(notes.all == ["patient starts", "patient fails: CancellationError"])
     }
 
-    @Test func `shuts the others down gracefully where the group is told so`() async throws {
+    @Test func `An injected fault shuts the group down gracefully if configured`() async throws {
         let (notes, started) = (Notes(), Signal())
         let (patient, broken) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))
         patient.note("patient", to: notes, started: started)
@@ -33,7 +33,7 @@ import Testing
         #expect(notes.all == ["patient starts", "patient ends"])
     }
 
-    @Test func `comes when the service is asked to stop, after the service itself has ended`() async throws {
+    @Test func `A fault at shutdown comes after the service ended`() async throws {
         let (notes, started) = (Notes(), Signal())
         let (first, second) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))
         for (name, proxy) in [("first", first), ("second", second)] { proxy.note(name, to: notes, started: started) }
@@ -55,7 +55,7 @@ import Testing
             ])
     }
 
-    @Test func `that is an early end is named by the service, and not by its proxy`() async throws {
+    @Test func `An early end is reported with the service's name`() async throws {
         let (patient, early) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))
         early.override(\.run) {}
         let error = await #expect(throws: ServiceGroupError.self) {
@@ -65,7 +65,7 @@ import Testing
         #expect(error.map { "\($0)" }?.contains("early") == true)
     }
 
-    @Test func `is passed over by an interceptor that runs the service again`() async throws {
+    @Test func `An interceptor can run a failed service again`() async throws {
         let (notes, started) = (Notes(), Signal())
         let proxy = ServiceProxy(
             retaining: ClosureService {
@@ -92,7 +92,7 @@ import Testing
         #expect(notes.all == ["first", "second"])
     }
 
-    @Test func `is ended for the next group by taking it back`() async throws {
+    @Test func `A cancelled fault does not affect the next group`() async throws {
         let proxy = ServiceProxy(retaining: Hasty())
         let fault = proxy.override(\.run) { throw Broken() }
         await #expect(throws: Broken()) { try await group(["one": proxy]).run() }
@@ -100,7 +100,7 @@ import Testing
         await #expect(throws: ServiceGroupError.self) { try await group(["one": proxy]).run() }
     }
 
-    @Test func `by name is that of the one requirement`() async throws {
+    @Test func `A fault by name affects one requirement`() async throws {
         let proxy = ServiceProxy(retaining: Patient())
         try proxy.override("run()") { throw Broken(reason: "by name") }
         await #expect(throws: Broken(reason: "by name")) { try await group(["one": proxy]).run() }

@@ -8,7 +8,7 @@ import Testing
 
 /// How long services and proxies live.
 @Suite(.timeLimit(.minutes(1))) struct `The lifetime of a service behind a proxy` {
-    @Test func `is that of its group, and ends with it`() async throws {
+    @Test func `A proxied service lives as long as its group`() async throws {
         weak var service: Patient?
         weak var proxy: ServiceProxy?
         do {
@@ -27,7 +27,7 @@ import Testing
         #expect(service == nil && proxy == nil)
     }
 
-    @Test func `lasts through its run where nobody else keeps it`() async throws {
+    @Test func `A running service is retained until its run ends`() async throws {
         let (notes, started) = (Notes(), Signal())
         var service: Patient? = Patient()
         weak let known = service
@@ -43,20 +43,20 @@ import Testing
         #expect(known == nil)
     }
 
-    @Test func `is over before its run where nobody keeps it, and the group says that it ended`() async throws {
+    @Test func `A service that is gone before its run ends the group`() async throws {
         let proxy = ServiceProxy(implementer: Patient())
         let error = await #expect(throws: ServiceGroupError.self) { try await group(["gone": proxy]).run() }
         #expect(error?.errorCode == .serviceFinishedUnexpectedly)
     }
 
-    @Test func `of a value is that of its proxy, which keeps it in any case`() async throws {
+    @Test func `A service that is a value lives as long as its proxy`() async throws {
         let notes = Notes()
         let proxy = ServiceProxy(implementer: ClosureService { notes.add("ran") })
         try await proxy.run()
         #expect(notes.all == ["ran"])
     }
 
-    @Test func `ends the registrations of an owner`() async throws {
+    @Test func `Registrations end with the service that owns them`() async throws {
         final class Owner: Sendable {}
         let notes = Notes()
         var owner: Owner? = Owner()
@@ -68,14 +68,14 @@ import Testing
         #expect(notes.all == ["overridden"])
     }
 
-    @Test func `has nothing to do with its name, which is the proxy's where it was given none`() {
+    @Test func `A service without a name is named after its proxy`() {
         let proxy = ServiceProxy(retaining: Patient())
         let unnamed = ServiceGroupConfiguration.ServiceConfiguration(service: proxy)
         #expect(unnamed.serviceName == "\(proxy as Any)")
         #expect(unnamed.serviceName.contains("ServiceProxy"))
     }
 
-    @Test func `is one of hundreds that run at once`() async throws {
+    @Test func `Hundreds of proxied services can run at once`() async throws {
         let (notes, started) = (Notes(), Signal())
         let shared = ServiceProxy()
         shared.note("one", to: notes, started: started)

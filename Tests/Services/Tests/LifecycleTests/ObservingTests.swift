@@ -8,7 +8,7 @@ import Testing
 
 /// Starts and ends that are observed.
 @Suite(.timeLimit(.minutes(1))) struct `Observing services of a group` {
-    @Test func `tells of all starts, and of the ends in the opposite order of the group`() async throws {
+    @Test func `Observers see services start, and end in reverse order`() async throws {
         let (notes, started) = (Notes(), Signal())
         let names = ["a", "b", "c", "d"]
         let proxies = names.map { name in
@@ -25,7 +25,7 @@ import Testing
         #expect(notes.all.suffix(4) == names.reversed().map { "\($0) ends" })
     }
 
-    @Test func `gives the outcomes as a sequence that ends with the proxy`() async throws {
+    @Test func `A sequence of outcomes ends with the service's proxy`() async throws {
         var iterator: CallSequence<(arguments: Void, outcome: Result<Void, any Error>)>.AsyncIterator
         do {
             let proxy = ServiceProxy(retaining: Hasty())
@@ -44,7 +44,7 @@ import Testing
         #expect(ends == ["ended", "Broken(reason: \"broken\")"])
     }
 
-    @Test func `tells several in their order, around the service`() async throws {
+    @Test func `Several observers run in order around a service`() async throws {
         let notes = Notes()
         let proxy = ServiceProxy(retaining: ClosureService { notes.add("runs") })
         for name in ["first", "second"] {
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func `begins with the next run, and not in the one that is under way`() async throws {
+    @Test func `An observer that is added during a run begins with the next`() async throws {
         let (notes, started, goOn) = (Notes(), Signal(), Signal())
         let proxy = ServiceProxy(
             retaining: ClosureService {
@@ -76,7 +76,7 @@ import Testing
         #expect(notes.all == ["early"])
     }
 
-    @Test func `is that of a group within a group`() async throws {
+    @Test func `A group within a group can be observed`() async throws {
         let (notes, started) = (Notes(), Signal())
         let (inner, outer) = (ServiceProxy(retaining: Patient()), ServiceProxy(retaining: Patient()))
         inner.note("inner", to: notes, started: started)
@@ -91,7 +91,7 @@ import Testing
         #expect(notes.all.suffix(3) == ["inner ends", "group ends", "outer ends"])
     }
 
-    @Test func `is shared by services of one kind, also those that come later`() async throws {
+    @Test func `Services of one kind share registrations`() async throws {
         let (notes, started) = (Notes(), Signal())
         let proxy = ServiceProxy()
         proxy.note("one", to: notes, started: started)

@@ -8,7 +8,7 @@ import Testing
 
 /// The program with the proxy, and its equivalent without one.
 @Suite(.timeLimit(.minutes(1))) struct `Operating services` {
-    @Test func `is the same each time`() async throws {
+    @Test func `Operating services gives the same result each time`() async throws {
         let notes = Notes()
         try await operate { notes.add($0) }
         #expect(
@@ -25,7 +25,7 @@ import Testing
             ])
     }
 
-    @Test func `is watched by proxies as by services of one's own around others`() async throws {
+    @Test func `Proxies watch services like handwritten wrappers`() async throws {
         let (byHand, byProxy) = (Notes(), Notes())
         func watched(_ service: any Service, _ name: String) -> [any Service] {
             let proxy = ServiceProxy(retaining: service)
@@ -44,7 +44,7 @@ import Testing
             ])
     }
 
-    @Test func `sends the mails that wait before the mailer ends`() async throws {
+    @Test func `The mailer sends waiting mails before it ends`() async throws {
         let (notes, started) = (Notes(), Signal())
         let mailer = Mailer { notes.add($0) }
         let proxy = ServiceProxy(retaining: mailer)

@@ -9,7 +9,7 @@ import Testing
 
 /// The graceful shutdown and the cancellation of its task reach a service through its proxy.
 @Suite(.timeLimit(.minutes(1))) struct `A service that is asked to stop` {
-    @Test func `is asked through its proxy, and through interceptors`() async throws {
+    @Test func `A shutdown request passes through proxies and interceptors`() async throws {
         let notes = Notes()
         let proxy = ServiceProxy(retaining: Patient())
         proxy.note("patient", to: notes)
@@ -33,7 +33,7 @@ import Testing
         #expect(notes.all == ["patient starts", "asked", "patient ends"])
     }
 
-    @Test func `is asked in an override that stands for it`() async throws {
+    @Test func `An override sees a shutdown request`() async throws {
         let (notes, started) = (Notes(), Signal())
         let proxy = ServiceProxy()
         proxy.override(\.run) {
@@ -49,7 +49,7 @@ import Testing
         #expect(notes.all == ["the override ends"])
     }
 
-    @Test func `is asked before it starts where the group is`() async throws {
+    @Test func `A service is asked to stop before it starts if the group is`() async throws {
         let notes = Notes()
         let proxy = ServiceProxy(retaining: Patient())
         proxy.note("patient", to: notes)
@@ -59,7 +59,7 @@ import Testing
         #expect(notes.all == ["patient starts", "patient ends"])
     }
 
-    @Test func `is cancelled with the task of the group, and its error is observed`() async throws {
+    @Test func `Cancelling the group cancels the service, and its error is observed`() async throws {
         let (notes, started) = (Notes(), Signal())
         let proxies = ["a", "b"].map { name in
             let proxy = ServiceProxy(retaining: Patient())
@@ -75,7 +75,7 @@ import Testing
             notes.all.sorted() == ["a fails: CancellationError", "a starts", "b fails: CancellationError", "b starts"])
     }
 
-    @Test func `is cancelled in an override and in what an interceptor goes on to`() async throws {
+    @Test func `Cancellation reaches overrides and 'next'`() async throws {
         let (notes, started) = (Notes(), Signal())
         let proxy = ServiceProxy(retaining: Patient())
         proxy.override(\.run) {

@@ -3,14 +3,14 @@
 import Testing
 
 @Suite struct `The pages of the examples` {
-    @Test func `are there for each program of this package`() throws {
+    @Test func `Each program of this package has a page`() throws {
         let programs = try Program.all()
         #expect(programs.count == 7)
         #expect(try Page.all().map(\.name) == programs.map(\.name).sorted())
     }
 
     @Test(arguments: try Program.all())
-    func `show code that the program has`(program: Program) throws {
+    func `Each page shows code of its program`(program: Program) throws {
         let page = try Page(of: program)
         #expect(page.blocks(of: "swift").count > 1)
         let sources = try program.sources().map(\.unindented)
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: try Program.all())
-    func `show what the program prints`(program: Program) throws {
+    func `Each page shows what its program prints`(program: Program) throws {
         let shown = try Page(of: program).blocks(of: "text")
         #expect(shown.count == 1)
         #expect(try program.output() == shown.first)
