@@ -6,8 +6,8 @@ import Testing
 ///
 /// SwiftPM takes swift-syntax prebuilt, rather than build it for minutes, where macros and plugins alone depend on it. Where
 /// a product that others link reaches it too, it builds all of it from source, for the macros as well.
-@Suite struct `The products for others` {
-    @Test func `reach swift-syntax through the macro alone, so that it can be taken prebuilt`() throws {
+@Suite struct `Products of the package` {
+    @Test func `Products depend on swift-syntax through the macro only, so that it can be prebuilt`() throws {
         let package = try PackageDescription.ofThisPackage()
         #expect(package.waysOfLinking("swift-syntax") == [])
         // That the description was read: the macro's target does depend on it, and its library is a product.
@@ -18,7 +18,7 @@ import Testing
     }
 
     /// SwiftPM lets this package run its executables all the same, and no other sees those that are no product.
-    @Test func `are the libraries and the plugin, and not the examples`() throws {
+    @Test func `The products are the libraries and the plugin`() throws {
         let products = try PackageDescription.ofThisPackage().products
         let libraries = [
             "", "Macros", "Testing", "SwiftTesting", "Services", "Logging", "Metrics", "Tracing",
@@ -33,7 +33,9 @@ import Testing
         ("macro", "library", []),
         ("plugin", "executable", []),
     ])
-    func `are found where they reach it in another way`(target: String, kind: String, ways: [String]) throws {
+    func `A product that depends on swift-syntax in another way is found`(target: String, kind: String, ways: [String])
+        throws
+    {
         var package = try PackageDescription.ofThisPackage()
         func add(_ name: String, _ type: String, on dependency: String) {
             package.targets.append(.init(name: name, type: type, dependencies: [.init(name: dependency)]))

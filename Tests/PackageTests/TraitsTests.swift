@@ -5,10 +5,10 @@ import Testing
 /// SwiftPM neither resolves nor fetches a package whose products are all used under traits that are off.
 ///
 /// `Tests/Outside/traits.sh` looks at what is fetched; this finds the target that would have it fetched.
-@Suite struct `Each dependency` {
+@Suite struct `Dependencies of the package` {
     private static let always: Set = ["swift-atomics", "swift-collections"]
 
-    @Test func `belongs to one trait, but for those of the core`() throws {
+    @Test func `Each dependency belongs to one trait, except those of the core`() throws {
         let package = try PackageDescription.ofThisPackage()
         let traits = package.traitsOfPackages
         #expect(traits.count == 9)
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `is fetched by default only for the macro and for doubles`() throws {
+    @Test func `By default, only the macro and the doubles fetch packages`() throws {
         let package = try PackageDescription.ofThisPackage()
         let defaults = try #require(package.traits.first { $0.name == "default" }).enabledTraits
         #expect(Set(defaults) == ["Macros", "Testing"])
@@ -28,7 +28,7 @@ import Testing
         #expect(Set(fetched) == ["swift-custom-dump", "swift-syntax", "xctest-dynamic-overlay"])
     }
 
-    @Test func `is seen where a target uses it without its trait, or under another`() throws {
+    @Test func `A target that uses a dependency without its trait is found`() throws {
         var package = try PackageDescription.ofThisPackage()
         func use(_ name: String, traits: [String]) {
             package.targets.append(

@@ -8,8 +8,8 @@ import Testing
 ///
 /// The comment stands above the statement or the declaration, and serves until the next empty line. As the first in the body
 /// of a function it serves for the body. Above a type that is marked as `@safe` it serves for the type.
-@Suite struct `Code that the compiler does not check` {
-    @Test func `has a reason above it`() throws {
+@Suite struct `Unsafe code` {
+    @Test func `Every unsafe construct has a comment with its reason`() throws {
         let files = try Self.files()
         #expect(files.count > 300)
         var count = 0
@@ -21,7 +21,7 @@ import Testing
         #expect(count > 150)
     }
 
-    @Test func `is marked in each library, since the compiler asks for that`() throws {
+    @Test func `Every library is compiled with strict memory safety`() throws {
         let manifest = try String(contentsOf: Compiler.root.appending(path: "Package.swift"), encoding: .utf8)
         let libraries = manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
         #expect(libraries.contains("ProtocolProxy"))
@@ -40,7 +40,7 @@ import Testing
         "@exclusivity(unchecked) var a = 0", "final class A: @unchecked Sendable {}",
         "extension A: @unchecked Sendable {}", "f(\"a\", unsafe g(\"b\"))",
     ])
-    func `is found`(line: String) {
+    func `Unsafe constructs are recognized`(line: String) {
         #expect(Self.unexplained("// unsafe\nlet a = 1\n" + line) == [line])
     }
 
@@ -49,7 +49,7 @@ import Testing
         "/// It is @unchecked Sendable.", "f()  // unsafe", "let marks = UnsafeMarks()", "let regex = #/ unsafe /#",
         "let text = \"\"\"\n    unsafe f()\n    \"\"\"",
     ])
-    func `is not found where only a word is like it`(text: String) {
+    func `Words that resemble unsafe constructs are not reported`(text: String) {
         #expect(Self.unexplained(text) == [])
     }
 
@@ -63,7 +63,7 @@ import Testing
         "a.map { b in\n    // SAFETY: it is constant.\n    let c = 1\n\n    return unsafe c + b\n}",
         "// SAFETY: it is constant.\n@safe @frozen\nstruct A {\n    let a = 1\n\n    var b: Int { unsafe g() }\n}",
     ])
-    func `is explained by a comment above it`(text: String) {
+    func `A SAFETY comment explains the code below it`(text: String) {
         #expect(!UncheckedCode(in: text).lines.isEmpty)
         #expect(Self.unexplained(text) == [])
     }
@@ -79,11 +79,11 @@ import Testing
         "// SAFETY: it is constant.\n@safe\nstruct A {\n    let a = 1\n\n    let b = 2\n}\nlet b = unsafe g()",
         "@safe\nstruct A {\n    var b: Int { unsafe g() }\n}",
     ])
-    func `is not explained by a comment elsewhere`(text: String) {
+    func `A SAFETY comment elsewhere does not explain unsafe code`(text: String) {
         #expect(Self.unexplained(text).count == 1)
     }
 
-    @Test func `may be a promise, which has a reason too`() {
+    @Test func `An unchecked Sendable conformance needs a reason`() {
         let text = """
             // SAFETY: it is constant.
             final class A: @unchecked Sendable {}

@@ -44,8 +44,8 @@ private final class Place: Sendable {
     }
 }
 
-@Suite struct `An object in a slot` {
-    @Test func `is freed when it is replaced, if nobody uses it`() {
+@Suite struct `Hazard slots` {
+    @Test func `A replaced object is freed at once if nothing uses it`() {
         let place = Place()
         #expect(place.slot.isEmpty && place.slot.protect() == nil)
         place.fill()
@@ -57,7 +57,7 @@ private final class Place: Sendable {
 
     /// Up to the number of a thread's own cells, beyond it, and beyond the cells that others may clear.
     @Test(arguments: [1, 2, 16, 17, 30, 31, 40])
-    func `is kept until the last of the uses within each other ends`(depth: Int) {
+    func `A replaced object lives until the last nested use ends`(depth: Int) {
         let place = Place()
         place.fill()
         let uses = (0..<depth).compactMap { _ in place.slot.protect() }
@@ -72,7 +72,7 @@ private final class Place: Sendable {
     }
 
     @Test(arguments: [1, 14, 15, 40])
-    func `is kept until the last of many uses ends, in whatever order they do`(uses: Int) {
+    func `A replaced object lives until the last use ends, in any order`(uses: Int) {
         let place = Place()
         place.fill()
         let uses = (0..<uses).compactMap { _ in place.slot.protectAnywhere() }
@@ -85,7 +85,7 @@ private final class Place: Sendable {
         #expect(place.waiting == 0)
     }
 
-    @Test func `is kept by a use that retains it, when it is replaced`() throws {
+    @Test func `A use may retain a replaced object`() throws {
         let place = Place()
         let nothing = place.slot.retain()
         #expect(nothing == nil)
@@ -101,7 +101,7 @@ private final class Place: Sendable {
         #expect(place.count.value == 0)
     }
 
-    @Test func `is kept by a use that outlives its thread`() throws {
+    @Test func `A use may outlive its thread`() throws {
         let place = Place()
         place.fill()
         let found = Found()
@@ -112,11 +112,11 @@ private final class Place: Sendable {
         #expect(place.count.value == 0)
     }
 
-    @Test func `is freed whatever threads use and replace it at once`() {
+    @Test func `Objects are freed while threads use and replace them`() {
         #expect(churn() == [])
     }
 
-    @Test func `is freed as well where the kernel has no barrier for all threads`() async {
+    @Test func `Objects are freed on kernels without a barrier for all threads`() async {
         await #expect(processExitsWith: .success) {
             try #require(deny_barrier())
             #expect(churn() == [])
@@ -129,7 +129,7 @@ private final class Place: Sendable {
         }
     }
 
-    @Test func `is freed as well where the system has no variable left for each thread`() async {
+    @Test func `Objects are freed if no thread-specific key is left`() async {
         await #expect(processExitsWith: .success) {
             exhaustThreadKeys()
             #expect(churn() == [])
@@ -138,7 +138,7 @@ private final class Place: Sendable {
         }
     }
 
-    @Test func `costs nothing more after thousands of threads used it`() async {
+    @Test func `Hazard records of finished threads are reused`() async {
         await #expect(processExitsWith: .success) {
             let place = Place()
             place.fill()
@@ -152,7 +152,7 @@ private final class Place: Sendable {
         }
     }
 
-    @Test func `is freed in the child of a fork that happens while others use it`() async {
+    @Test func `Objects are freed in the child of a fork`() async {
         await #expect(processExitsWith: .success) {
             let (place, trial) = (Place(), Trial())
             place.fill()

@@ -3,9 +3,9 @@
 import ProtocolProxyTestSupport
 import Testing
 
-@Suite struct `What the compiler says of a protocol of actors` {
+@Suite struct `Compiler errors about actor protocols` {
     /// The macro sees the name of the parent only, and writes a class that conforms.
-    @Test func `leads to 'Actor' where only a parent says that only actors conform`() throws {
+    @Test func `An actor protocol whose parent requires actors needs 'Actor' itself`() throws {
         let source = { (parents: String) in
             """
             import ProtocolProxyMacros
@@ -21,7 +21,7 @@ import Testing
         #expect(mended.succeeded, "\(mended.output)")
     }
 
-    @Test func `leads to 'restating' where others than actors conform to a parent of actors`() throws {
+    @Test func `An actor protocol with a nonisolated parent needs 'restating'`() throws {
         let source = { (attribute: String, requirement: String) in
             """
             import ProtocolProxyMacros
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// No class conforms to `Actor`, not even by a conformance that is unavailable and would have a message.
-    @Test func `says that a proxy of an actor is not the actor`() throws {
+    @Test func `A proxy of an actor does not convert to the actor protocol`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros

@@ -6,10 +6,11 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-@Suite struct `The compiler with the macros loaded` {
+@Suite struct `Compiling with the macros` {
     /// An unexpected message is a failure too: an error in generated code would be one.
     @Test(arguments: DiagnosticRow.all)
-    func `reports a mistake at the same place, and nothing in generated code`(row: DiagnosticRow) throws {
+    func `The compiler reports a macro's error at the same place, and none in generated code`(row: DiagnosticRow) throws
+    {
         // Additions follow below, so that no line moves.
         var lines = [row.source, "import ProtocolProxyMacros", row.context]
         for finding in row.findings {
@@ -24,7 +25,7 @@ import Testing
 
     /// Its requirements may have defaults, which would pass the proxy by.
     @Test(arguments: ["", "public "], ["func close() -> Int", "func show()"])
-    func `refuses a parent without the macro in one sentence, where the protocol names it`(
+    func `A parent without the macro is one error at its name`(
         access: String, requirement: String
     ) throws {
         let sentence =
@@ -56,7 +57,7 @@ import Testing
         #expect(extended.succeeded, "\(extended.output)")
     }
 
-    @Test func `means the module's own type of the name of ours in a protocol of others`() throws {
+    @Test func `A type named like one of the library means the module's own`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -80,7 +81,7 @@ import Testing
         ("@Optional func close() -> Int; func open()", "", true),
         ("func open()", "", true),
     ])
-    func `finds what is missing where a protocol of others is restated`(
+    func `A restated protocol that lacks a requirement does not compile`(
         requirements: String, sentence: String, isRight: Bool
     ) throws {
         let source = """
@@ -148,7 +149,7 @@ import Testing
         ("proxy.override(\\.count, returning: 1)", "a requirement is overridden with a function: write '{ value }'"),
         ("proxy.override(\\.loadFrom, returning: 1)", "a requirement is overridden with a function: write '{ value }'"),
     ])
-    func `leads from a mistaken registration to the right one`(mistake: String, sentence: String) throws {
+    func `A mistaken registration is an error that says what to write`(mistake: String, sentence: String) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -171,7 +172,7 @@ import Testing
         "with what came of the call, write 'observe(key, outcome: { arguments, outcome in })'"
 
     @Test(arguments: [".staticMak", "\\.staticMak"])
-    func `reports a misspelled key of a type proxy, and does not crash`(key: String) throws {
+    func `A misspelled key of a type proxy is an error and no crash`(key: String) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -184,7 +185,7 @@ import Testing
         #expect(!outcome.errors.isEmpty && !outcome.output.contains("Stack dump"), "\(outcome.output)")
     }
 
-    @Test func `leads from a result builder that looks like a global actor to its name`() throws {
+    @Test func `A result builder that resembles a global actor is one error`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -199,7 +200,7 @@ import Testing
     }
 
     @Test(arguments: ["", ", Sendable"])
-    func `finds nothing unmarked under strict memory safety`(parent: String) throws {
+    func `Generated code compiles under strict memory safety`(parent: String) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -214,7 +215,7 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `says beside a witness why a class cannot leave a requirement out`() throws {
+    @Test func `A class that must not leave a requirement out gets an explanation`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -227,7 +228,7 @@ import Testing
     }
 
     /// The key of each depends on what stands before it alone.
-    @Test func `gives overloads keys of their own`() throws {
+    @Test func `Overloads have separate keys`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -275,7 +276,7 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `finds nothing wrong with what is right`() throws {
+    @Test func `Correct uses of the macros compile without a warning`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -300,7 +301,7 @@ import Testing
     }
 
     /// The extensions stand at the top level of the file, where these types have no names of their own.
-    @Test(arguments: settings) func `finds the types beside a nested protocol`(settings: [String]) throws {
+    @Test(arguments: settings) func `A nested protocol can use the types beside it`(settings: [String]) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -327,7 +328,7 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test(arguments: settings) func `finds nothing wrong with asynchronous closures of generic types on the main actor`(
+    @Test(arguments: settings) func `Asynchronous closures of generic types on the main actor compile`(
         settings: [String]
     ) throws {
         let outcome = try Compiler.check(
@@ -346,7 +347,7 @@ import Testing
 
     /// A macro does not see how visible the extended type is.
     @Test(arguments: ["extension Outer { @Proxied public protocol", "public extension Outer { @Proxied protocol"])
-    func `shows why a public protocol cannot stand in an extension of a type that is not`(head: String) throws {
+    func `A public protocol in an extension of an internal type is an error`(head: String) throws {
         let source = { (outer: String) in
             """
             import ProtocolProxyMacros
@@ -375,7 +376,8 @@ import Testing
     }
 
     /// The function that calls a conformer is deprecated with its requirement; the one that describes the requirement is not.
-    @Test(arguments: settings) func `says nothing of what is deprecated or new`(settings: [String]) throws {
+    @Test(arguments: settings)
+    func `Deprecated and newly available requirements compile without a warning`(settings: [String]) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -408,7 +410,7 @@ import Testing
         (mainActor, "@MainActor", ""), (mainActor, "nonisolated", ""), (mainActor, "", "@MainActor"),
         (mainActor, "", "nonisolated(nonsending)"),
     ])
-    func `hands on what is not Sendable to an asynchronous requirement`(
+    func `An asynchronous requirement may take values that are not Sendable`(
         settings: [String], ofProtocol: String, ofRequirement: String
     ) throws {
         let outcome = try Compiler.check(
@@ -437,7 +439,7 @@ import Testing
         ("DispatchQueue.main.async { MainActor.assumeIsolated { _ = next(take) } }", true),
         ("_ = next(take)", true),
     ])
-    func `lets an interceptor go on only where the requirement is isolated`(code: String, compiles: Bool) throws {
+    func `An interceptor can call 'next' on the requirement's isolation only`(code: String, compiles: Bool) throws {
         let outcome = try Compiler.check(
             """
             import Dispatch
@@ -479,7 +481,7 @@ import Testing
             """, nil as String?
         ),
     ])
-    func `refuses to take a requirement for the proxy's own member of its name`(code: String, error: String?) throws {
+    func `A requirement named like a proxy's member is not confused with it`(code: String, error: String?) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -506,7 +508,7 @@ import Testing
         + "the requirement, or '(proxy as ProtocolProxy).implementer' for the proxy's own"
 
     /// An own member that the macro does not know would again be hidden by a requirement of its name.
-    @Test func `knows the names of all of the proxy's own members`() throws {
+    @Test func `The macro knows the names of all members of a proxy`() throws {
         let members = try OwnMembers.all()
         #expect(members.count > 30)
         for (name, isProperty) in members {

@@ -33,8 +33,8 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
     var isWarning: Bool { findings.allSatisfy { $0.severity == .warning } }
 }
 
-@Suite struct `Mistakes are reported where they are made` {
-    @Test(arguments: DiagnosticRow.all) func `with a sentence and the way out`(row: DiagnosticRow) {
+@Suite struct `Diagnostics of the macros` {
+    @Test(arguments: DiagnosticRow.all) func `Each mistake is reported at its place with a remedy`(row: DiagnosticRow) {
         let expansion = row.expansion
         let seen = expansion.findings.map(\.description).joined(separator: "\n")
         let expected = row.findings.map(\.description).joined(separator: "\n")
@@ -44,12 +44,12 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: DiagnosticRow.all.filter { $0.findings.allSatisfy { !$0.fixIts.isEmpty } })
-    func `and a fix-it leaves nothing to report`(row: DiagnosticRow) {
+    func `Applying a fix-it leaves nothing to report`(row: DiagnosticRow) {
         #expect(Expansion(of: row.fixed).findings == [])
     }
 
     @Test(arguments: DiagnosticRow.all.filter { !$0.isWarning })
-    func `and nothing is generated from a declaration with an error but what its children need`(row: DiagnosticRow) {
+    func `A protocol with an error expands only to what its children need`(row: DiagnosticRow) {
         // Of two attributes, the first is right.
         let isRepeated = row.findings.contains {
             $0.message.hasPrefix("duplicate attribute '@Proxied'")
@@ -63,14 +63,14 @@ struct DiagnosticRow: Sendable, CustomTestStringConvertible {
         #expect(!declarations.hasError, "\(text)")
     }
 
-    @Test(arguments: DiagnosticRow.all) func `in the style of the compiler`(row: DiagnosticRow) {
+    @Test(arguments: DiagnosticRow.all) func `Diagnostics follow the style of the compiler`(row: DiagnosticRow) {
         for message in row.findings.map(\.message) {
             #expect(message.first?.isUppercase == false && message.last != ".", "\(message)")
             #expect(message.filter { $0 == "'" }.count.isMultiple(of: 2) && !message.contains("\""), "\(message)")
         }
     }
 
-    @Test func `and each message of the catalogue is shown`() throws {
+    @Test func `Every diagnostic is covered by an example`() throws {
         let file = Compiler.root.appending(path: "Sources/ProtocolProxyEmitter/Read/Diagnosis.swift")
         let catalogue = Parser.parse(source: try String(contentsOf: file, encoding: .utf8))
         let names = catalogue.statements.compactMap { $0.item.as(StructDeclSyntax.self) }

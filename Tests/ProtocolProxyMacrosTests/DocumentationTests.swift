@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The examples of the macros` {
     private static let module = "Sources/ProtocolProxyMacros"
 
-    @Test func `in their documentation comments compile together`() throws {
+    @Test func `Examples in the macros' documentation comments compile`() throws {
         let examples = Example.all(below: Self.module, ending: "swift")
         #expect(examples.count == 8)
         let context = """
@@ -23,12 +23,14 @@ import Testing
     }
 
     @Test(arguments: Example.all(below: module, ending: "md"))
-    func `in the articles compile, and print what they say`(example: Example) throws {
+    func `Examples in the macros' articles compile, and print what they say`(example: Example) throws {
         let problem = try example.problem()
         #expect(problem == nil)
     }
 
-    @Test func `are found`() { #expect(Example.all(below: Self.module, ending: "md").count >= 2) }
+    @Test func `The macros' articles have examples`() {
+        #expect(Example.all(below: Self.module, ending: "md").count >= 2)
+    }
 }
 
 /// The examples of doubles use the macro, as their users do.
@@ -48,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: examples)
-    func `compile after the first of their article`(example: Example) throws {
+    func `Examples of doubles compile after the first one of their article`(example: Example) throws {
         let file = example.place.prefix { $0 != ":" }
         let first = Self.examples.first { $0.place.hasPrefix(file + ":") }
         let isInComment = !example.place.contains(".md:")
@@ -58,5 +60,5 @@ import Testing
         #expect(problem == nil)
     }
 
-    @Test func `are found`() { #expect(Self.examples.count > 15) }
+    @Test func `The documentation of doubles has examples`() { #expect(Self.examples.count > 15) }
 }

@@ -4,12 +4,12 @@ import ProtocolProxyTestSupport
 import Testing
 
 /// A warning in generated code is an error for many, who cannot correct it.
-@Suite struct `The compiler, of rare types and accessors` {
+@Suite struct `Warnings about rare types and accessors` {
     private static let settings = [
         [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ]
 
-    @Test(arguments: settings) func `warns of nothing in what is written for 'Void' and 'Never'`(
+    @Test(arguments: settings) func `Requirements with 'Void' and 'Never' compile without a warning`(
         settings: [String]
     ) throws {
         let outcome = try Compiler.check(
@@ -51,7 +51,7 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test(arguments: settings) func `accepts a setter beside a mutating getter that does not mutate`(
+    @Test(arguments: settings) func `A nonmutating setter beside a mutating getter compiles`(
         settings: [String]
     ) throws {
         let outcome = try Compiler.check(
@@ -65,7 +65,7 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test(arguments: settings) func `accepts a restated protocol of values that mutate themselves`(
+    @Test(arguments: settings) func `A restated protocol with mutating requirements compiles`(
         settings: [String]
     ) throws {
         let outcome = try Compiler.check(

@@ -4,7 +4,7 @@ import ProtocolProxyTestSupport
 import Testing
 
 /// The macro sees the names in a protocol, and only the compiler knows their meaning.
-@Suite struct `A name whose meaning only the compiler knows` {
+@Suite struct `Names that only the compiler can resolve` {
     private static let requirements = [
         "func visit(_ each: Handler)", "func visit(_ each: Handler) async throws -> Int",
         "subscript(each: Handler) -> Int { get }", "func visit(_ each: Around.Handler)",
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["AnyObject", "Sendable", "Actor"])
-    func `is refused as that of a closure in one sentence, where the protocol has it`(parent: String) throws {
+    func `A type alias of a closure is one error in the protocol`(parent: String) throws {
         let requirements = Self.requirements + (parent == "Actor" ? [] : Self.requirementsOfOthers)
         let refused = try Compiler.check(source(requirements, of: parent, mark: ""), isExpanding: true)
         let sentence =
@@ -50,7 +50,7 @@ import Testing
         #expect(marked.succeeded, "\(marked.output)")
     }
 
-    @Test func `is of the types around a nested protocol`() throws {
+    @Test func `A nested protocol finds the names of its enclosing types`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -77,7 +77,7 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `may be isolated to the main actor by default, as the requirement is that it answers`() throws {
+    @Test func `A requirement isolated by the module's default compiles`() throws {
         let settings = ["-default-isolation", "MainActor"]
         let source = { (requirement: String) in
             """

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `are the names of their static properties, and said only where the selector has another`() throws {
+    @Test func `A key is spelled out only if it differs from the derived one`() throws {
         var count = 0
         var differing: Set<String> = []
         for file in Self.sources {
@@ -45,7 +45,7 @@ import Testing
         #expect(differing.isSuperset(of: ["loadText", "number", "text", "waitAsync", "staticEqualEqual"]))
     }
 
-    @Test func `end in 'Requirement' where the article on making a proxy says so, and nowhere else`() throws {
+    @Test func `Keys end in 'Requirement' for the reserved names in the article only`() throws {
         let article = try String(
             contentsOf: Compiler.root.appending(
                 path: "Sources/ProtocolProxy/ProtocolProxy.docc/making-a-proxy.md"), encoding: .utf8)
@@ -62,7 +62,7 @@ import Testing
         #expect(Set(keys) == Set(reserved.map { $0 + "Requirement" } + members))
     }
 
-    @Test func `are said for overloads, '@Key', operators, reserved names and raw identifiers`() throws {
+    @Test func `Overloads, '@Key', operators and reserved names have spelled-out keys`() throws {
         let source = """
             @Proxied protocol Odd: AnyObject {
                 func load(_ key: Int) -> String
@@ -101,7 +101,7 @@ import Testing
         (type: "Array<Swift.Int>", words: "ArrayInt"), (type: "Outer.Inner.Leaf", words: "InnerLeaf"),
         (type: "(a: Int, Bool)", words: "AIntBool"), (type: "@escaping @Sendable () -> Void", words: "ToVoid"),
     ])
-    func `of overloads end with the words of their types`(type: String, words: String) throws {
+    func `The keys of overloads end with the words of their types`(type: String, words: String) throws {
         let source = "@Proxied protocol Odd: AnyObject {\nfunc load(_ x: Never)\nfunc load(_ x: \(type))\n}"
         #expect(try Self.requirements(of: source).map(\.key) == ["load", "load\(words)"])
     }

@@ -53,7 +53,7 @@ struct Settings: Sendable, CustomTestStringConvertible {
 /// With `PROTOCOLPROXY_RECORD=1` the table of the documentation is written anew.
 @Suite struct `Every kind of requirement` {
     @Test(arguments: Settings.chosen)
-    func `is forwarded, overridden and observed as the documentation says`(settings: Settings) throws {
+    func `Every kind of requirement is forwarded, overridden and observed`(settings: Settings) throws {
         let output = try ExpandedProgram.run("Kinds", settings)
         let lines = output.split(separator: "\n")
         #expect(lines.count > 40)

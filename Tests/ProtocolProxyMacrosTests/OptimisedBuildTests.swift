@@ -22,7 +22,7 @@ import Testing
     /// Where it would do no harm.
     private static let others = ["usable", "packaged", "extended", "composed"]
 
-    @Test func `an override answers a call through the protocol`() throws {
+    @Test func `In an optimized build, an override answers a call through the protocol`() throws {
         try ExpandedProgram.build("Optimised", .optimised) { program in
             for name in Self.overlookable + Self.mocked + Self.others {
                 let output = try Compiler.run(program, [name]).output
@@ -36,7 +36,7 @@ import Testing
         "@Proxied @usableFromInline protocol P: AnyObject {}",
         "public extension Int { @Proxied protocol P: AnyObject {} }",
     ])
-    func `a protocol that is visible elsewhere needs no help`(source: String) {
+    func `In an optimized build, a public protocol needs no extra conformer`(source: String) {
         #expect(!Expansion(of: source).text.contains("__P"))
     }
 
@@ -44,7 +44,7 @@ import Testing
         "@Proxied protocol P: AnyObject {}", "@Proxied private protocol P: AnyObject {}",
         "public extension Int { @Proxied internal protocol P: AnyObject {} }", "@Proxied protocol P: Parent {}",
     ])
-    func `another one gets it`(source: String) {
+    func `In an optimized build, an internal protocol gets an extra conformer`(source: String) {
         #expect(Expansion(of: source).text.contains("__P {"))
     }
 }

@@ -4,12 +4,12 @@ import Foundation
 import ProtocolProxyTestSupport
 import Testing
 
-@Suite struct `The compiler, of protocols that inherit from others` {
+@Suite struct `Compiling protocols that inherit` {
     private static let settings = [
         [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ]
 
-    @Test(arguments: settings) func `finds nothing wrong with executors and containers that are declared again`(
+    @Test(arguments: settings) func `Redeclared executor and container requirements compile`(
         settings: [String]
     ) throws {
         let types = [
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// A macro does not see that its conformers are objects, which a setter does not change.
-    @Test func `says nothing of a protocol that only its parent binds to classes`() throws {
+    @Test func `A protocol that is class-bound through its parent compiles`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -95,7 +95,7 @@ import Testing
             "ACCESSprotocol Grandparent: Sendable {}; ACCESSprotocol Parent: Grandparent {}",
             "ACCESSprotocol Parent: Error {}",
         ])
-    func `says in one sentence that a parent is Sendable`(access: String, parent: String) throws {
+    func `A missing 'Sendable' of a parent is one error`(access: String, parent: String) throws {
         let attribute = parent.hasPrefix("@") ? "@Proxied" : "@Proxied(restating: (any Parent).self)"
         let source = { (parents: String) in
             """
@@ -132,7 +132,7 @@ import Testing
                 "the associated types of this protocol have constraints; repeat them in the child, as in 'where Item: Hashable'"
             ),
         ], ["", "public "])
-    func `says at the parent's name how a child declares its associated types`(
+    func `A child's associated types are explained at the parent's name`(
         row: (type: String, named: String, condition: String, mended: String, sentence: String), access: String
     ) throws {
         let source = { (named: String, condition: String) in
@@ -155,7 +155,7 @@ import Testing
     }
 
     /// The macro sees a name only, and all that it writes for a protocol rests on the superclass of the proxies.
-    @Test(arguments: ["", "public "]) func `says why a parent cannot be a class, where the protocol names it`(
+    @Test(arguments: ["", "public "]) func `A class as a parent is an error at its name`(
         access: String
     ) throws {
         let outcome = try Compiler.check(
@@ -173,7 +173,7 @@ import Testing
         #expect(errors.contains { $0.hasSuffix(sentence) }, "\(outcome.output)")
     }
 
-    @Test(arguments: settings) func `finds nothing wrong with a child of a protocol, whoever sees it`(
+    @Test(arguments: settings) func `A child protocol compiles with every access level`(
         settings: [String]
     ) throws {
         let outcome = try Compiler.check(

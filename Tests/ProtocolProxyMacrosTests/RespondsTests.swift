@@ -5,13 +5,14 @@ import Testing
 
 @Suite struct `A class that says what it responds to` {
     /// The program's classes are asked for what they have and what they have not.
-    @Test(arguments: Settings.chosen) func `names what is written in it, and nothing else`(settings: Settings) throws {
+    @Test(arguments: Settings.chosen)
+    func `'@Responds' lists the members that a class declares`(settings: Settings) throws {
         let lines = try ExpandedProgram.run("Responders", settings).split(separator: "\n")
         #expect(lines.count == 24)
         #expect(lines.filter { !$0.hasSuffix(": right") } == [])
     }
 
-    @Test func `adds names that are constants, too`() throws {
+    @Test func `'@Responds' accepts names of constants`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros

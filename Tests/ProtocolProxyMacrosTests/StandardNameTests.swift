@@ -52,9 +52,9 @@ private struct Names {
     ]
 }
 
-@Suite struct `The names of the standard library in generated code` {
+@Suite struct `Standard-library names in generated code` {
     /// A name that is missing here is one that no test shadows.
-    @Test func `are all written for these protocols`() {
+    @Test func `Generated code uses each standard-library name in these protocols`() {
         let source = Self.bases(.module) + Self.protocols(.module) + Self.restating(.module)
         let written = Expansion(of: source).text + Self.generated(.module)
         let names = Set(written.matches(of: #/\bSwift::(\w+)/#).map { String($0.1) })
@@ -62,7 +62,7 @@ private struct Names {
     }
 
     @Test(arguments: Place.allCases)
-    fileprivate func `mean no type of the same name`(in place: Place) throws {
+    fileprivate func `Generated code compiles beside types named like the standard library's`(in place: Place) throws {
         let types = StandardName.allCases.map { "public struct \($0.rawValue) {}" }.joined(separator: "\n") + "\n"
         let protocols = Self.protocols(place)
         let beside =
@@ -79,7 +79,7 @@ private struct Names {
 
     /// The names in the text of a protocol are its author's; all others are written by the emitter.
     @Test(arguments: sources)
-    func `have their module, whatever is generated`(file: URL) throws {
+    func `Generated code qualifies standard-library names with their module`(file: URL) throws {
         let text = try String(contentsOf: file, encoding: .utf8)
         let parts = text.components(separatedBy: "// Expands to:")
         let finder = ProtocolFinder(viewMode: .sourceAccurate)

@@ -3,7 +3,7 @@
 import ProtocolProxyTestSupport
 import Testing
 
-@Suite struct `Handlers of requirements that throw errors of one type` {
+@Suite struct `Handlers of typed-throws requirements` {
     /// In production, an error that a requirement cannot throw would end the process.
     @Test(arguments: [
         ("store.override(\\.find) { name in throw Other.one }", throwing),
@@ -33,13 +33,13 @@ import Testing
         ("bank.intercept(\\.find) { next in { name in try fail(); return next(name) } }", aroundNext),
         ("local.intercept(\\.find) { next in { name in try fail(); return next(name) } }", aroundNext),
     ])
-    func `refuses an error of another type than a requirement throws`(mistake: String, sentence: String) throws {
+    func `The compiler refuses a handler that throws another error type`(mistake: String, sentence: String) throws {
         let outcome = try Compiler.check(Self.typedErrors + mistake + "\n}", isExpanding: true)
         #expect(!outcome.succeeded)
         #expect(outcome.output.contains(sentence), "\(outcome.output)")
     }
 
-    @Test func `takes handlers that throw errors of a requirement's type`() throws {
+    @Test func `The compiler accepts handlers that throw a requirement's error type`() throws {
         let outcome = try Compiler.check(
             Self.typedErrors + #"""
                 store.override(\.find) { name in .failure(.missing) }

@@ -5,7 +5,7 @@ import ProtocolProxyTestSupport
 import Testing
 
 /// A macro sees the names of a protocol's parents, and nothing of what these inherit from.
-@Suite struct `A protocol that inherits from a standard one by way of a parent` {
+@Suite struct `Protocols that inherit from a standard protocol indirectly` {
     private static let settings = [
         [], ["-default-isolation", "MainActor"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ]
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: settings, [true, false])
-    func `has proxies that are equal and hashed by identity, and printed as their implementers`(
+    func `An indirectly Hashable proxy is compared by identity`(
         settings: [String], isProxied: Bool
     ) throws {
         for (access, parents) in [("", "Hashable"), ("public ", "Equatable"), ("", "CustomDebugStringConvertible")] {
@@ -30,7 +30,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func `has proxies that behave as those of a direct child`(isProxied: Bool) throws {
+    @Test(arguments: [true, false])
+    func `An indirect child of a standard protocol behaves like a direct one`(isProxied: Bool) throws {
         let parents = "AnyObject, Hashable, CustomStringConvertible, CustomDebugStringConvertible"
         let program = """
 
@@ -59,7 +60,7 @@ import Testing
                 """)
     }
 
-    @Test func `routes what it declares again`() throws {
+    @Test func `Redeclared requirements of a standard protocol are routed`() throws {
         let outcome = try Compiler.run(
             """
             import ProtocolProxyMacros
@@ -74,7 +75,9 @@ import Testing
     }
 
     @Test(arguments: ["Encodable", "Decodable", "Codable", "Comparable"], ["", "public "])
-    func `is refused at the parent's name where no proxy can conform`(parent: String, access: String) throws {
+    func `A standard protocol that no proxy can adopt is an error at the parent's name`(parent: String, access: String)
+        throws
+    {
         let outcome = try Compiler.check(
             Self.source(of: parent, isProxied: false, access: access), isExpanding: true)
         let sentence =
@@ -84,7 +87,7 @@ import Testing
         #expect(outcome.errors.count == 1 && outcome.errors[0].hasSuffix(sentence), "\(outcome.output)")
     }
 
-    @Test func `is accepted where it declares the requirements again`() throws {
+    @Test func `A child that redeclares a standard protocol's requirements compiles`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -97,7 +100,7 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `shows at the parent's name that its 'id' is isolated by the module`() throws {
+    @Test func `An 'id' isolated by the module is an error at the parent's name`() throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -118,7 +121,7 @@ import Testing
             "CaseIterable { func load() }", "LosslessStringConvertible { nonisolated func load() }",
             "Encodable { @MainActor func show(_ text: String)\n    -> Int }",
         ], ["", "public "])
-    func `gets no error of its own where the parent has one`(parent: String, access: String) throws {
+    func `A child of a refused parent has no error of its own`(parent: String, access: String) throws {
         let outcome = try Compiler.check(
             """
             import ProtocolProxyMacros
@@ -129,7 +132,7 @@ import Testing
         #expect(outcome.errors.count == 1 && outcome.errors[0].contains(".swift:2:"), "\(outcome.output)")
     }
 
-    @Test func `stops where a handler of a parent returns a conformer of the parent alone`() throws {
+    @Test func `A handler that returns a parent's conformer stops the program`() throws {
         let outcome = try Compiler.run(
             """
             import ProtocolProxyMacros

@@ -4,7 +4,7 @@ import ProtocolProxyTestSupport
 import Testing
 
 /// With swift-syntax 602 a macro does not learn which features its module has.
-@Suite struct `A macro that is not told how its module is built` {
+@Suite struct `Modules with unknown isolation settings` {
     private static let asynchronous = """
         public protocol Loader: AnyObject, Sendable {
             func load(_ key: String) async throws -> Int
@@ -19,7 +19,7 @@ import Testing
         [], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"], ["-default-isolation", "MainActor"],
         ["-default-isolation", "MainActor", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
     ])
-    func `writes what compiles whatever async means there`(settings: [String]) throws {
+    func `Generated code compiles for each meaning of 'async'`(settings: [String]) throws {
         let expansion = Expansion(of: "@Proxied " + Self.asynchronous, isTold: false)
         #expect(expansion.findings == [])
         let outcome = try Compiler.check(
@@ -27,7 +27,7 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `writes what depends on it twice, and nothing else`() {
+    @Test func `Only code that depends on the meaning of 'async' is generated twice`() {
         let both = Expansion(of: "@Proxied " + Self.asynchronous, isTold: false).text
         #expect(both.split(separator: "\n").count { $0 == "#if hasFeature(NonisolatedNonsendingByDefault)" } == 1)
         let plain = "@Proxied protocol Plain: AnyObject { func f(_ x: Int) throws -> Int }"

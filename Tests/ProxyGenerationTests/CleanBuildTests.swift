@@ -86,7 +86,7 @@ import Testing
     ]
 
     @Test(arguments: Access.allCases)
-    func `for what is deprecated, generic and Sendable, and unsafe`(access: Access) throws {
+    func `Generated proxies compile without a warning`(access: Access) throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", Self.kitchen)
         var arguments = try workspace.arguments("Kitchen")
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `and marks nothing as unsafe that is safe`() throws {
+    @Test func `Generated proxies mark no safe code as unsafe`() throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", Self.kitchen)
         for (name, isUnsafe) in [("Stove", false), ("Timer", false), ("Plate", true)] {
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `and calls what is unsafe as it is`() throws {
+    @Test func `Generated proxies mark calls of unsafe requirements`() throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", Self.kitchen)
         var arguments = try workspace.arguments("Kitchen", ["Plate"])

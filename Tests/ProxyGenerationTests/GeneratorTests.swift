@@ -7,7 +7,7 @@ import Testing
 
 /// The generator as it is called.
 @Suite struct `The generator` {
-    @Test func `writes a proxy that a delegating class of Foundation takes`() throws {
+    @Test func `The generator writes a proxy that a Foundation class accepts as its delegate`() throws {
         let workspace = try Workspace()
         var arguments = try workspace.arguments("FoundationXML", ["XMLParserDelegate"])
         arguments.output = workspace.folder.path
@@ -40,7 +40,7 @@ import Testing
         #expect(output == "true [\"a\", \"b\"] ONETWO\nnil\ntrue\nfalse\n")
     }
 
-    @Test func `writes the same again, in lines that can be read`() throws {
+    @Test func `The generator writes the same file again, with readable lines`() throws {
         let workspace = try Workspace()
         let arguments = try workspace.arguments("FoundationXML", ["XMLParserDelegate"])
         try workspace.run(arguments)
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// As the gate of a package does that keeps what was generated.
-    @Test func `has written the proxy that the tour uses`() throws {
+    @Test func `The tour's proxy is what the generator writes`() throws {
         let workspace = try Workspace()
         var arguments = try workspace.arguments("FoundationXML", ["XMLParserDelegate"])
         arguments.output = Compiler.root.appending(path: "Sources/ProxyTour/XMLParserDelegateProxy.swift").path
@@ -62,7 +62,7 @@ import Testing
         try workspace.run(arguments)
     }
 
-    @Test func `checks what is there, and overwrites nothing that was edited`() throws {
+    @Test func `The generator checks files and does not overwrite edited ones`() throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat() }")
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
@@ -96,7 +96,7 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == edited)
     }
 
-    @Test func `lists what it refuses, with the reason, and writes the others`() throws {
+    @Test func `The generator lists refused protocols with the reason and writes the others`() throws {
         let workspace = try Workspace()
         try workspace.compile(
             "Kitchen",
@@ -123,7 +123,7 @@ import Testing
         #expect(workspace.printed.count == 3)
     }
 
-    @Test func `makes a proxy of the associated types of its implementer`() throws {
+    @Test func `A generated proxy can have its implementer's associated types`() throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", Self.ovens)
         var arguments = try workspace.arguments("Kitchen", ["Oven"])
@@ -182,7 +182,7 @@ import Testing
             other.output.contains("not all associated types of 'any Kitchen::Oven<Dish>' are known"), "\(other.output)")
     }
 
-    @Test func `makes a proxy whose associated types are written out of an implementer that has them`() throws {
+    @Test func `A generated proxy can have fixed associated types`() throws {
         let workspace = try Workspace()
         try workspace.compile(
             "Kitchen",
@@ -215,7 +215,7 @@ import Testing
         #expect(output == "pot 1 pot 2\na b\nof another type! pot 3\nc d\n")
     }
 
-    @Test func `has values stand in where values conform, with copies that are apart`() throws {
+    @Test func `A generated proxy of a value protocol can be a value`() throws {
         let workspace = try Workspace()
         try workspace.compile(
             "Kitchen",
@@ -300,7 +300,7 @@ import Testing
         }
         """
 
-    @Test func `says in one line what is wrong with its arguments`() throws {
+    @Test func `Wrong arguments of the generator are one line`() throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat() }; public struct Pan {}")
         #expect(

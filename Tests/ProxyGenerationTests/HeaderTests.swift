@@ -35,11 +35,11 @@ import Testing
         ["--output", "two\nlines\tand 'quotes' \\ of\u{1}one.swift"],
         ["--output", "one --module in its name/" + String(repeating: "long/", count: 30) + "it's.swift", "--list"],
     ])
-    func `is read by a shell as it was typed`(words: [String]) throws {
+    func `A shell parses the command in a header as it was typed`(words: [String]) throws {
         #expect(try self.words(ofHeaderFor: words) == words)
     }
 
-    @Test func `leaves the file one that compiles`() throws {
+    @Test func `A header with unusual arguments compiles`() throws {
         var arguments = try workspace.arguments("Kitchen", ["Stove"])
         arguments.command = ShellCommand(["generate", "--output", "two\nlines.swift", "ends \r here"])
         arguments.output = workspace.folder.path

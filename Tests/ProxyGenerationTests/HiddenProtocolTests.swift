@@ -6,7 +6,7 @@ import ProxyGeneration
 import Testing
 
 /// Protocols of the package itself that others do not see.
-@Suite struct `A protocol that is not public` {
+@Suite struct `Protocols that are not public` {
     private let workspace: Workspace
 
     init() throws { workspace = try Workspace() }
@@ -54,7 +54,7 @@ import Testing
         return arguments
     }
 
-    @Test func `is restated as the module declares it`() throws {
+    @Test func `An internal protocol is restated as declared`() throws {
         let arguments = try arguments([])
         let generation = Generation(toolchain: try Toolchain(), places: arguments.places, options: arguments.options)
         let then = "@concurrent @escaping @Sendable (Kitchen.Pan) async -> Void"
@@ -90,7 +90,7 @@ import Testing
                 "func take(_ item: Kitchen.Space.Item, _ pan: Kitchen.Pan) -> [Kitchen.Space.Item]"))
     }
 
-    @Test func `has proxies as visible as itself`() throws {
+    @Test func `A proxy has the access level of its protocol`() throws {
         var arguments = try arguments(["Stove", "Oven", "Space.Inner", "Tool"])
         arguments.output = workspace.folder.path
         try workspace.run(arguments)
@@ -123,7 +123,7 @@ import Testing
         #expect(output == "5 3 Dish() 2\n")
     }
 
-    @Test func `has operators before and after an operand`() throws {
+    @Test func `Prefix and postfix operators are generated`() throws {
         try workspace.compile(
             "Kitchen",
             """
@@ -155,7 +155,7 @@ import Testing
         #expect(output == "Real(x: -1) Real(x: 2)\n[3]\n")
     }
 
-    @Test func `is listed with who sees it, and written where it is named`() throws {
+    @Test func `An internal protocol is listed with its access and written if named`() throws {
         var arguments = try arguments([])
         arguments.isListing = true
         try workspace.run(arguments)
@@ -167,7 +167,7 @@ import Testing
         #expect(workspace.files(in: "Made") == ["ToolProxy.swift"])
     }
 
-    @Test func `has no proxies that more see than it, and none in another package`() throws {
+    @Test func `A proxy cannot be more visible than its protocol`() throws {
         var arguments = try arguments(["Stove", "Oven"])
         arguments.options.access = .public
         #expect(

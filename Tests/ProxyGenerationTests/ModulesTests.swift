@@ -6,7 +6,7 @@ import ProxyGeneration
 import Testing
 
 /// The modules that protocols are asked of.
-@Suite struct `A module that the generator is told` {
+@Suite struct `Modules for the generator` {
     private let workspace: Workspace
 
     init() throws { workspace = try Workspace() }
@@ -28,7 +28,7 @@ import Testing
         return (folder, log)
     }
 
-    @Test func `is read once, however many are told in one call`() throws {
+    @Test func `A module is read once for several protocols`() throws {
         try workspace.compile("Base", "public protocol Tool: AnyObject { func use() }")
         try workspace.compile("Kitchen", "public import Base\npublic protocol Stove: Tool { func heat() -> Int }")
         try workspace.compile("Garage", "public import Base\npublic protocol Car: Tool { func drive() -> Int }")
@@ -70,7 +70,7 @@ import Testing
                 .contains(", swift-garage 2.0.0 and swift-kitchen 1.0.0. Do not edit it;"))
     }
 
-    @Test func `that is built and cannot be read is told from one that is not there`() throws {
+    @Test func `An unreadable module is told from a missing one`() throws {
         // Of a folder that it is told the compiler looks into those in it, too.
         let headers = workspace.folder.appending(path: "deep/CThing")
         try FileManager.default.createDirectory(at: headers, withIntermediateDirectories: true)
@@ -95,7 +95,7 @@ import Testing
         #expect(refusal.hasPrefix("The module 'Broken' cannot be read: "), "\(refusal)")
     }
 
-    @Test func `may be the standard library, also for what its parts declare`() throws {
+    @Test func `The standard library can be a module for the generator`() throws {
         let names = ["AsyncIteratorProtocol", "Clock", "AsyncSequence"]
         try workspace.run(try workspace.arguments("Swift", names))
         let text = workspace.printed.joined()
@@ -106,7 +106,7 @@ import Testing
         try workspace.run(try workspace.arguments("Swift", ["SerialExecutor"]))
     }
 
-    @Test func `may be the standard library, of which collections, options and containers have proxies`() throws {
+    @Test func `Collections, option sets and containers of the standard library have proxies`() throws {
         let names = [
             "RangeReplaceableCollection", "OptionSet", "CustomReflectable", "KeyedEncodingContainerProtocol",
             "LazySequenceProtocol",
@@ -152,7 +152,7 @@ import Testing
                 """)
     }
 
-    @Test func `may be the standard library, of which numbers keep the defaults that replace an operand`() throws {
+    @Test func `Numeric protocols of the standard library keep their defaults`() throws {
         let names = ["AdditiveArithmetic", "DurationProtocol"]
         var arguments = try workspace.arguments("Swift", names)
         arguments.output = workspace.folder.path
@@ -171,7 +171,7 @@ import Testing
         #expect(output == "5 4\n3.0 seconds true\n")
     }
 
-    @Test func `is refused alone where it cannot be read`() throws {
+    @Test func `An unreadable module does not affect others`() throws {
         try workspace.compile("Kitchen", "public protocol Stove: AnyObject { func heat() }")
         try Data("nothing".utf8).write(to: workspace.folder.appending(path: "Broken.swiftmodule"))
         var arguments = try workspace.arguments([.init("Broken"), .init("Kitchen")])
@@ -191,7 +191,7 @@ import Testing
         ("CVarArg", "It requires '_cVarArgEncoding', which the interface of 'Swift' does not show."),
         ("CaseIterable", "'Self == AllCases.Element': a type that depends on the conformer differs for its proxy."),
     ])
-    func `may be the standard library, of which others have none for a reason`(name: String, reason: String) throws {
+    func `Other protocols of the standard library are refused with a reason`(name: String, reason: String) throws {
         #expect(workspace.refusal(try workspace.arguments("Swift", [name])) == "'\(name)': \(reason)")
     }
 }

@@ -6,7 +6,7 @@ import ProxyGeneration
 import Testing
 
 /// The options of the generator besides the names.
-@Suite struct `An option of the generator` {
+@Suite struct `Options of the generator` {
     private static let kitchen = """
         public struct Burnt: Error { public init() {} }
         public protocol Stove: AnyObject { func heat(_ much: Int) -> Int }
@@ -52,7 +52,7 @@ import Testing
         (Access.package, "other", false),
         (Access.internal, "own", false),
     ])
-    func `makes proxies as visible as it says`(access: Access, package: String, isVisible: Bool) throws {
+    func `An option sets the access level of proxies`(access: Access, package: String, isVisible: Bool) throws {
         let outcome = try use(Workspace(), access: access, from: package)
         #expect(outcome.succeeded == isVisible, "\(outcome.output)")
         if !isVisible { #expect(outcome.output.contains("cannot find 'StoveProxy' in scope")) }
@@ -60,7 +60,7 @@ import Testing
 
     // MARK: Associated types
 
-    @Test func `says what stands for associated types, of which values that do not say it are then called`() throws {
+    @Test func `An option sets associated types`() throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", Self.kitchen)
         var arguments = try workspace.arguments("Kitchen", ["Oven"])
@@ -88,7 +88,7 @@ import Testing
         #expect(output == "pie! on 2 [] Optional(3)\nBurnt()\n")
     }
 
-    @Test func `may say it of some, and is refused where the type does not fit`() throws {
+    @Test func `An option sets some associated types, and refuses types that do not fit`() throws {
         let workspace = try Workspace()
         try workspace.compile("Kitchen", Self.kitchen)
         var arguments = try workspace.arguments("Kitchen", ["Oven"])
@@ -125,7 +125,7 @@ import Testing
         }
         """
 
-    @Test func `names the typed key of a requirement`() throws {
+    @Test func `An option names the key of a requirement`() throws {
         let workspace = try Workspace()
         try workspace.compile("Net", Self.session)
         var arguments = try workspace.arguments("Net", ["SessionDelegate"])
@@ -164,7 +164,7 @@ import Testing
             "'SessionDelegate': '--key ask(_:)=…' would name the keys of several requirements."
         ),
     ])
-    func `is refused where it names no key`(keys: [String: String], sentence: String) throws {
+    func `An option with an unknown key is refused`(keys: [String: String], sentence: String) throws {
         let workspace = try Workspace()
         try workspace.compile("Net", Self.session)
         var arguments = try workspace.arguments("Net", ["SessionDelegate"])
@@ -174,7 +174,7 @@ import Testing
 
     // MARK: The header
 
-    @Test func `has the header name the compiler and the package, of which another version is told and is no failure`()
+    @Test func `A header names the versions, and another version is no failure`()
         throws
     {
         let workspace = try Workspace()

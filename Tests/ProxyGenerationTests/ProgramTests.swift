@@ -35,20 +35,20 @@ import Testing
         ),
         (["--module", "Kitchen", "Stove", "--all"], "'--all' needs a module without named protocols."),
     ])
-    func `says in one line what is wrong with its arguments`(words: [String], sentence: String) throws {
+    func `Wrong arguments of the generator are one line`(words: [String], sentence: String) throws {
         let outcome = try run(words)
         #expect(!outcome.succeeded)
         #expect(outcome.output == "error: \(sentence)\n")
     }
 
-    @Test func `explains itself`() throws {
+    @Test func `The generator prints its usage`() throws {
         let outcome = try run(["--help"])
         #expect(outcome.succeeded)
         #expect(outcome.output.contains("--module <module>"))
         #expect(!outcome.output.contains("--plan"))
     }
 
-    @Test func `has protocols follow their modules`() throws {
+    @Test func `The generator takes protocols after their modules`() throws {
         try workspace.compile("Kitchen", "public protocol Stove {}; public protocol Oven {}; public protocol Pan {}")
         try workspace.compile(
             "Garage", "import Distributed; public protocol Car: DistributedActor {}; public protocol Lift {}")
@@ -65,14 +65,14 @@ import Testing
                 """)
     }
 
-    @Test func `has the header name the words that it is told`() throws {
+    @Test func `A header names the given arguments`() throws {
         try workspace.compile("Kitchen", "public protocol Stove {}")
         let words = ["swift", "--module", "Kitchen", "Stove", "--output", "it's=here", "", "-I", "--check"]
         let outcome = try run(["--module", "Kitchen", "Stove", "--command", words.joined(separator: "\u{1F}")])
         #expect(outcome.output.contains("//     swift --module Kitchen Stove --output 'it'\\''s=here' '' -I\n"))
     }
 
-    @Test func `names the modules that it needs, before anything is built`() throws {
+    @Test func `The generator names the modules that it needs`() throws {
         let outcome = try run(["--module", "Kitchen", "Stove", "--module", "Garage", "Car", "--plan"])
         #expect(outcome.succeeded)
         #expect(outcome.output == "Kitchen\nGarage\n")

@@ -3,8 +3,8 @@
 import Testing
 
 /// The restatement of a protocol, made from the text and the symbols of a module.
-@Suite struct `A protocol of another module, restated` {
-    @Test func `has all that it inherits once, and marks what has a default for all`() throws {
+@Suite struct `Restated protocols of other modules` {
+    @Test func `A restated protocol has inherited requirements once, and marks defaults`() throws {
         let workspace = try Workspace()
         try workspace.compile(
             "Base",
@@ -81,7 +81,7 @@ import Testing
         ([], "@concurrent"),
         (["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"], "nonisolated(nonsending)"),
     ])
-    func `runs where it did in a module of other settings`(settings: [String], isolation: String) throws {
+    func `A restated protocol keeps its isolation under other settings`(settings: [String], isolation: String) throws {
         let workspace = try Workspace()
         try workspace.compile(
             "Kitchen",
@@ -104,7 +104,7 @@ import Testing
     }
 
     // The compiler spells the functions of one with an attribute more.
-    @Test func `runs where it did, also if all protocols of the module are Sendable`() throws {
+    @Test func `A restated Sendable protocol keeps its isolation`() throws {
         let workspace = try Workspace()
         try workspace.compile(
             "Kitchen", "public protocol Oven: Sendable { func bake(_ x: Int) async throws -> Int }",
@@ -114,7 +114,7 @@ import Testing
                 "    nonisolated(nonsending) func bake(_ x: Int) async throws -> Int\n"))
     }
 
-    @Test func `says what a class or a settings of a module would decide`() throws {
+    @Test func `A restated protocol states what its module's settings imply`() throws {
         let workspace = try Workspace()
         try workspace.compile(
             "Kitchen",

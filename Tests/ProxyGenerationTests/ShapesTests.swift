@@ -5,7 +5,7 @@ import ProxyGeneration
 import Testing
 
 /// Shapes of requirements that protocols of others have: each is written, compiled and called.
-@Suite struct `Generated proxies of protocols with` {
+@Suite struct `Generated proxies of unusual protocols` {
     private let workspace: Workspace
 
     init() throws { workspace = try Workspace() }
@@ -24,7 +24,7 @@ import Testing
             settings)
     }
 
-    @Test func `actors, also where they inherit from each other`() throws {
+    @Test func `Actor protocols that inherit from each other have proxies`() throws {
         let printed = try output(
             of: """
                 actor Real: Guard {
@@ -59,7 +59,7 @@ import Testing
     private static let nonsending = ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
 
     @Test(arguments: [[], nonsending], [[], nonsending])
-    func `asynchronous functions as arguments and as results, in modules of any settings`(
+    func `Asynchronous functions as arguments and results have proxies`(
         settings: [String], moduleSettings: [String]
     ) throws {
         let printed = try output(
@@ -93,7 +93,7 @@ import Testing
         #expect(printed == "2 true 4 11\n113\n")
     }
 
-    @Test func `an initializer without parameters`() throws {
+    @Test func `An initializer without parameters has a proxy`() throws {
         let printed = try output(
             of: """
                 final class Real: Maker {
@@ -115,7 +115,7 @@ import Testing
         #expect(printed == "make a\nmake b\n1 2\n")
     }
 
-    @Test func `a generic parameter that has the name of an associated type`() throws {
+    @Test func `A generic parameter may have the name of an associated type`() throws {
         let printed = try output(
             of: """
                 final class Real: Request {
@@ -137,7 +137,7 @@ import Testing
         #expect(printed == "3 [\"x\", \"x\"]\n4\n")
     }
 
-    @Test func `a constrained generic parameter that the result alone names`() throws {
+    @Test func `A generic parameter may appear in the result only`() throws {
         let printed = try output(
             of: """
                 extension Array: @retroactive Bytes where Element == UInt8 {}
@@ -166,7 +166,7 @@ import Testing
         #expect(printed == "[7, 7, 7]\nRefused()\n[1]\n")
     }
 
-    @Test func `aliases of what their associated types make`() throws {
+    @Test func `Type aliases of associated types have proxies`() throws {
         let printed = try output(
             of: """
                 final class Real: Transport {
@@ -190,7 +190,7 @@ import Testing
         #expect(printed == "2 [2: [4, 5]]\nall [[6]]\n[1: [6]]\n")
     }
 
-    @Test func `an associated type that two parents speak of`() throws {
+    @Test func `An associated type of two parents has a proxy`() throws {
         let printed = try output(
             of: """
                 struct Real: Digest {
@@ -207,7 +207,7 @@ import Testing
         #expect(printed == "[1, 2, 3] true\n[9]\n")
     }
 
-    @Test func `a result builder`() throws {
+    @Test func `A result builder has a proxy`() throws {
         let printed = try output(
             of: """
                 final class Real: Page {
@@ -229,7 +229,7 @@ import Testing
         #expect(printed == "[\"a\", \"b\"]\n[\"a\", \"b\", \"c\"]\n")
     }
 
-    @Test func `open associated types, for implementers of different ones in one program`() throws {
+    @Test func `Proxies with open associated types serve implementers of different types`() throws {
         let printed = try output(
             of: """
                 final class Real<Item>: Store {
@@ -250,7 +250,7 @@ import Testing
         #expect(printed == "word a\n1 -5\n")
     }
 
-    @Test func `open associated types, and refuse an implementer of others`() throws {
+    @Test func `A proxy with open associated types refuses an implementer of others`() throws {
         let printed = try output(
             of: """
                 final class Real<Item>: Store {
@@ -281,7 +281,7 @@ import Testing
                 """)
     }
 
-    @Test func `defaults, shared between threads, say why each of their classes may be`() throws {
+    @Test func `Generated Sendable classes state why they are Sendable`() throws {
         try workspace.compile(
             "Kitchen",
             "public protocol Bell: Sendable { func ring() -> Int }\nextension Bell { public func ring() -> Int { 1 } }")
@@ -293,7 +293,7 @@ import Testing
         #expect(text.matches(of: #/// SAFETY: \w/#).count == 2)
     }
 
-    @Test func `a type that is made of the conformer is refused, with the reason`() throws {
+    @Test func `A requirement with a type made of 'Self' is refused with the reason`() throws {
         try workspace.compile(
             "Kitchen",
             "public protocol Key { associatedtype Other: Pair where Other.Key == Self }\n"
@@ -305,7 +305,7 @@ import Testing
         )
     }
 
-    @Test func `types of a call beside those of the conformer`() throws {
+    @Test func `Generic parameters beside associated types have proxies`() throws {
         let printed = try output(
             of: """
                 struct Real: Table {
@@ -331,7 +331,7 @@ import Testing
         #expect(printed == "[\"x\"] 0 2\nfind b\n[\"y\"] 3\n")
     }
 
-    @Test func `a requirement that a standard parent has, too`() throws {
+    @Test func `A requirement that a standard parent has too is generated`() throws {
         let printed = try output(
             of: """
                 struct Real: HashableField {

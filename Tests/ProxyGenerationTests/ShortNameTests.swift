@@ -6,7 +6,7 @@ import ProxyGeneration
 import Testing
 
 /// The spelling of other modules' types in generated files.
-@Suite struct `A type of another module` {
+@Suite struct `Names of types of other modules` {
     private let workspace: Workspace
 
     init() throws { workspace = try Workspace() }
@@ -50,7 +50,7 @@ import Testing
         return try String(contentsOf: workspace.folder.appending(path: "StoveProxy.swift"), encoding: .utf8)
     }
 
-    @Test func `is spelled out once where requirements use it often, and by its short name elsewhere`() throws {
+    @Test func `A type is qualified once and used by its short name`() throws {
         let text = try text()
         #expect(text.contains("    /// The type `Kitchen::Dish`, under a short name.\n"))
         for name in ["Box", "Dish", "Space"] {
@@ -64,7 +64,7 @@ import Testing
         #expect(text.contains("-> Box<Dish>.Side"))
     }
 
-    @Test func `keeps its module where the short name would mean another`() throws {
+    @Test func `A type stays qualified if its short name means another`() throws {
         let text = try text()
         let aliases = Set(text.matches(of: #/typealias (\w+) = Kitchen::/#).map { String($0.1) })
         #expect(aliases == ["Box", "Dish", "Space"])
@@ -96,7 +96,7 @@ import Testing
         print(try proxy.heat(.init(), in: .init(), Pan()))
         """
 
-    @Test func `means the same in a module with a type of its short name`() throws {
+    @Test func `A generated file compiles beside a type of the same name`() throws {
         _ = try text()
         let output = try workspace.runProgram(
             Self.program + """
@@ -110,7 +110,7 @@ import Testing
         #expect(output == "Box<Int>()\nDish\nBox<Int>()\n")
     }
 
-    @Test func `is named with its module in the compiler's errors`() throws {
+    @Test func `Compiler errors name a type with its module`() throws {
         _ = try text()
         let outcome = try workspace.compileProgram(
             Self.program + "\n_ = try proxy.heat(Dish(), in: .init(), Pan())\n", with: ["Garden", "Kitchen"],

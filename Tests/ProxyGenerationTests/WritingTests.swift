@@ -5,7 +5,7 @@ import ProxyGeneration
 import Testing
 
 /// Where the generator writes, and when it writes nothing.
-@Suite struct `What the generator writes` {
+@Suite struct `Files of the generator` {
     private let workspace: Workspace
 
     init() throws { workspace = try Workspace() }
@@ -20,7 +20,7 @@ import Testing
     private func made(_ name: String) -> String { workspace.folder.appending(path: "Made/\(name)").path }
 
     @Test(arguments: ["Made", "Made/All.swift", nil])
-    func `is written for all protocols that are named, or for none`(output: String?) throws {
+    func `Files are written for all named protocols or for none`(output: String?) throws {
         try workspace.compile("Kitchen", Self.kitchen)
         var arguments = try workspace.arguments("Kitchen", ["Stove", "Robot", "Oven", "Fridge"])
         arguments.output = output.map { workspace.folder.appending(path: $0).path }
@@ -33,7 +33,7 @@ import Testing
         #expect(workspace.files(in: "Made") == [])
     }
 
-    @Test func `is written to all files, or to none`() throws {
+    @Test func `All files are written or none`() throws {
         // With what follows it, the name is longer than one of a file may be.
         let long = String(repeating: "B", count: 250)
         try workspace.compile("Kitchen", "public protocol A: AnyObject {}; public protocol \(long): AnyObject {}")
@@ -53,7 +53,7 @@ import Testing
         #expect(try String(contentsOfFile: made("deep/AProxy.swift"), encoding: .utf8) == known)
     }
 
-    @Test func `is compared with all files that are there`() throws {
+    @Test func `'--check' compares all existing files`() throws {
         try workspace.compile("Kitchen", Self.kitchen)
         var arguments = try workspace.arguments("Kitchen", ["Stove", "Oven"])
         arguments.output = made("")
@@ -65,7 +65,7 @@ import Testing
                 """)
     }
 
-    @Test func `is refused where two classes would have one name`() throws {
+    @Test func `Two proxy classes of one name are refused`() throws {
         try workspace.compile("Kitchen", Self.kitchen)
         try workspace.compile("Garage", "public protocol Stove: AnyObject { func burn() }")
         var arguments = try workspace.arguments([.init("Kitchen", ["Stove", "Stove"]), .init("Garage", ["Stove"])])
@@ -79,7 +79,7 @@ import Testing
     // MARK: Outside of the package
 
     @Test(arguments: ["../Other", "Made/../../Other/All.swift", "link", "link/deep/All.swift", "/nowhere/Made"])
-    func `is refused outside of the package before anything is read`(path: String) throws {
+    func `Output outside the package is refused before anything is read`(path: String) throws {
         let (root, other) = (workspace.folder.appending(path: "Root"), workspace.folder.appending(path: "Other"))
         for folder in [root, other] {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -103,7 +103,7 @@ import Testing
         #expect(workspace.printed == ["NoModule"])
     }
 
-    @Test func `is written to the package by way of links, and into folders that are not there yet`() throws {
+    @Test func `Output may go through links and into new folders`() throws {
         try workspace.compile("Kitchen", Self.kitchen)
         let root = workspace.folder.appending(path: "Root")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)

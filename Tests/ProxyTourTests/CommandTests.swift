@@ -6,7 +6,7 @@ import Testing
 @testable import proxy_tour
 
 @Suite struct `The command proxy-tour` {
-    @Test func `without an argument it prints a report of the catalogue`() throws {
+    @Test func `Without arguments, proxy-tour reports on its own catalogue`() throws {
         let outcome = try Command.run([])
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
@@ -15,7 +15,7 @@ import Testing
         #expect(outcome.output.allSatisfy { $0.count <= 100 && !$0.hasSuffix(" ") })
     }
 
-    @Test func `a good file gives a report of that file`() throws {
+    @Test func `proxy-tour reports on a given file`() throws {
         try withFile(#"<list><item n="1">one</item>  <item/><!-- note --></list>"#) { path in
             let outcome = try Command.run([path])
             #expect(outcome.status == 0)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is longer than what the parser takes at once is parsed to its end`() throws {
+    @Test func `proxy-tour parses a long file to its end`() throws {
         // Given as a whole, a document of more than ten million bytes is refused by libxml2.
         let items = String(repeating: "<item><!-- \(String(repeating: "x", count: 65_536)) --></item>\n", count: 200)
         try withFile("<list>" + items + "</list>") { path in
@@ -40,11 +40,11 @@ import Testing
         }
     }
 
-    @Test func `a missing file gives one line and exit code 1`() throws {
+    @Test func `A missing file is one line and exit code 1`() throws {
         try expectFailure(of: "/nowhere/at/all.xml", saying: "/nowhere/at/all.xml: No such file or directory")
     }
 
-    @Test func `a directory gives one line and exit code 1`() throws {
+    @Test func `A directory is one line and exit code 1`() throws {
         let path = FileManager.default.temporaryDirectory.path
         try expectFailure(of: path, saying: "\(path): Is a directory")
     }
@@ -59,11 +59,11 @@ import Testing
         ("no markup", ":1:1: there is no root element"),
         ("<!-- nothing else -->", ":1:22: the document ends too early, or goes on after its root element"),
     ])
-    func `a broken file gives one line and exit code 1`(content: String, reason: String) throws {
+    func `A malformed file is one line and exit code 1`(content: String, reason: String) throws {
         try withFile(content) { path in try expectFailure(of: path, saying: path + reason) }
     }
 
-    @Test func `bytes that are no text in a name give one line and exit code 1`() throws {
+    @Test func `A file name that is not UTF-8 is one line and exit code 1`() throws {
         try withFile(Data([0x3C, 0x61, 0x3E, 0x3C, 0x62, 0xFF, 0xFF, 0x3E, 0x3C, 0x2F, 0x61, 0x3E])) { path in
             let reason = ":1:6: a character that XML does not allow, or bytes that are not of the encoding"
             try expectFailure(of: path, saying: path + reason)
@@ -72,7 +72,7 @@ import Testing
 
     // Where Foundation crashes on these, the command says so; where it does not, they are documents like others.
     @Test(arguments: ["<a><?target?></a>", "<!DOCTYPE a [<!ATTLIST a b CDATA #IMPLIED>]><a/>"])
-    func `a document that Foundation cannot parse gives no stack trace`(content: String) throws {
+    func `A document that Foundation cannot parse causes no stack trace`(content: String) throws {
         try withFile(content) { path in
             let outcome = try Command.run([path])
             if outcome.status == 0 {
@@ -83,14 +83,14 @@ import Testing
         }
     }
 
-    @Test func `help goes to standard output`() throws {
+    @Test func `Help goes to standard output`() throws {
         let outcome = try Command.run(["--help"])
         #expect(outcome.status == 0)
         #expect(outcome.output == Tour.usage.components(separatedBy: "\n"))
     }
 
     @Test(arguments: [["one.xml", "two.xml"], ["--colour"]])
-    func `other arguments give the usage and exit code 2`(arguments: [String]) throws {
+    func `Other arguments print the usage with exit code 2`(arguments: [String]) throws {
         let outcome = try Command.run(arguments)
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)

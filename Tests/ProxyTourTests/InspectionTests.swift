@@ -7,8 +7,8 @@ import Testing
 
 @testable import proxy_tour
 
-@Suite struct `An inspection parses with the proxy as the delegate` {
-    @Test func `a recording delegate sees the same with and without a proxy`() throws {
+@Suite struct `Inspecting a document through a proxy` {
+    @Test func `A delegate sees the same with and without a proxy`() throws {
         let alone = Recorder()
         try parse(.catalogue, alone)
         let behind = Recorder()
@@ -17,7 +17,7 @@ import Testing
         #expect(ordered(behind.messages) == ordered(alone.messages))
     }
 
-    @Test func `an override changes what the delegate sees of one requirement and nothing else`() throws {
+    @Test func `An override changes what the delegate sees of one requirement`() throws {
         let alone = Recorder()
         try parse(.catalogue, alone)
         let behind = Recorder()
@@ -35,7 +35,7 @@ import Testing
         #expect(ordered(behind.messages) == ordered(expected))
     }
 
-    @Test func `the observing statistics are those of the delegate alone`() throws {
+    @Test func `Observers count what the delegate alone counts`() throws {
         let alone = DocumentStatistics()
         try parse(.catalogue, alone)
         let inspection = try inspected(.catalogue)
@@ -44,7 +44,7 @@ import Testing
         #expect(inspection.plain.namespaces == alone.namespaces)
     }
 
-    @Test func `the overrides change text and comments and nothing else`() throws {
+    @Test func `The tour's overrides change text and comments only`() throws {
         let inspection = try inspected(.catalogue)
         let plain = table(inspection.plain)
         let told = table(inspection.told)
@@ -59,11 +59,11 @@ import Testing
     @Test(arguments: [
         ("", nil), (" \n\t", nil), ("word", "word"), ("\n  two\n  words ", " two words "), ("é  静か", "é 静か"),
     ])
-    func `layout is what white space a text can do without`(text: String, expected: String?) {
+    func `Layout is the white space between elements`(text: String, expected: String?) {
         #expect(text.withoutLayout == expected)
     }
 
-    @Test func `each message is answered by exactly one`() throws {
+    @Test func `Each message is answered by exactly one participant`() throws {
         let inspection = try inspected(.catalogue)
         for requirement in inspection.proxy.requirements {
             let selector = requirement.selector
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `the statistics respond to what they implement and to nothing else`() {
+    @Test func `The statistics respond to what they implement`() {
         let parser = XMLParser(data: Data())
         for sample in RequirementSample.all
         where sample.selector != "parser(_:didEndElement:namespaceURI:qualifiedName:)" {
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `the numbers in the report are those of a delegate that counts by itself`() throws {
+    @Test func `The report's numbers match a delegate that counts by itself`() throws {
         let alone = Recorder()
         try parse(.catalogue, alone)
         let parser = try Source.catalogue.makeParser()

@@ -7,10 +7,10 @@ import Testing
 
 @testable import proxy_tour
 
-@Suite struct `The proxy stands for the whole of XMLParserDelegate` {
+@Suite struct `The proxy of XMLParserDelegate` {
     private let parser = XMLParser(data: Data())
 
-    @Test func `the table of samples and the descriptor list the same 20 requirements`() {
+    @Test func `The samples cover all 20 requirements of XMLParserDelegate`() {
         let listed = XMLParserDelegateRequirements.descriptor.requirements
         #expect(listed.map(\.selector.description) == RequirementSample.all.map(\.selector))
         #expect(listed.count == 20)
@@ -18,12 +18,12 @@ import Testing
     }
 
     @Test(arguments: RequirementSample.all)
-    func `a typed key names the requirement that it is called after`(sample: RequirementSample) {
+    func `Each typed key names its requirement`(sample: RequirementSample) {
         #expect(sample.keyed.selector.description == sample.selector)
     }
 
     @Test(arguments: RequirementSample.all)
-    func `a call is forwarded with its arguments and its answer`(sample: RequirementSample) {
+    func `Each call is forwarded with its arguments and its result`(sample: RequirementSample) {
         let alone = Recorder()
         let answer = sample.call(alone, parser)
         let behind = Recorder()
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: RequirementSample.all)
-    func `a call is observed before and after it is answered`(sample: RequirementSample) throws {
+    func `Each call is observed before and after`(sample: RequirementSample) throws {
         let alone = Recorder()
         let answer = sample.call(alone, parser)
         let recorder = Recorder()
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: RequirementSample.all)
-    func `an override answers in place of the delegate until it is cancelled`(sample: RequirementSample) {
+    func `An override answers instead of the delegate until it is cancelled`(sample: RequirementSample) {
         let recorder = Recorder()
         let proxy = XMLParserDelegateProxy(implementer: recorder)
         var overridden = 0
@@ -67,13 +67,13 @@ import Testing
     }
 
     @Test(arguments: RequirementSample.all)
-    func `without a delegate a call gets the protocol's default`(sample: RequirementSample) throws {
+    func `Without a delegate, a call gets the protocol's default`(sample: RequirementSample) throws {
         let proxy = XMLParserDelegateProxy()
         #expect(sample.call(proxy, parser) == nil)
         #expect(!proxy.responds(to: try Selector(parsing: sample.selector)))
     }
 
-    @Test func `a message by name reaches the delegate`() throws {
+    @Test func `A message by name reaches the delegate`() throws {
         let recorder = Recorder()
         let proxy = XMLParserDelegateProxy(implementer: recorder)
         try proxy.send(Message("parser(_:foundComment:)", [parser, "by name"]))

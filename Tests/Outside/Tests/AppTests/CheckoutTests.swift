@@ -19,7 +19,7 @@ import Testing
         gateway.when(\.chargeToIdempotencyKey).returns(Receipt("r-1", Money(1200)))
     }
 
-    @Test func chargesOnceAndSaves() async throws {
+    @Test func `A checkout charges once and saves the order`() async throws {
         _ = try await checkout.pay("o-1", with: card)
         gateway.verify(\.chargeToIdempotencyKey, .is(Money(1200)), .is(card), "o-1")
         orders.verify(\.save, .where { $0.isPaid })
@@ -30,14 +30,14 @@ import Testing
         clock.verifyNothingElse()
     }
 
-    @Test func retries() async throws {
+    @Test func `A checkout retries a failed charge`() async throws {
         gateway.when(\.chargeToIdempotencyKey).throws(PaymentError.unavailable).returns(Receipt("r-2", Money(1200)))
         #expect(try await checkout.pay("o-1", with: card).id == "r-2")
         gateway.verify(\.chargeToIdempotencyKey, called: .twice)
         clock.verify(\.sleepSeconds, 1)
     }
 
-    @Test func refundsWhenLate() async throws {
+    @Test func `A checkout refunds a late charge`() async throws {
         clock.when(\.now).returns(Instant(0), Instant(100))
         await #expect(throws: CheckoutError.late) { try await checkout.pay("o-1", with: card) }
         verifyOrder {
@@ -47,12 +47,12 @@ import Testing
         }
     }
 
-    @Test func background() async {
+    @Test func `A payment in the background saves the order`() async {
         checkout.payInBackground("o-1", with: card)
         await orders.verify(\.save, .where { $0.isPaid }, within: .seconds(60))
     }
 
-    @Test func cancelledWhileCharging() async {
+    @Test func `Cancelling a payment cancels its suspended charge`() async {
         let gate = gateway.when(\.chargeToIdempotencyKey).suspends()
         let payment = Task { try await checkout.pay("o-1", with: card) }
         await gate.arrival()
@@ -60,7 +60,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await payment.value }
     }
 
-    @Test func opensTheGate() async throws {
+    @Test func `A suspended charge continues when its gate is opened`() async throws {
         let gate = gateway.when(\.chargeToIdempotencyKey).suspends()
         let payment = Task { try await checkout.pay("o-1", with: card) }
         await gate.arrival()
@@ -68,7 +68,7 @@ import Testing
         #expect(try await payment.value.id == "late")
     }
 
-    @Test func captured() async throws {
+    @Test func `Recorded calls have arguments and results`() async throws {
         _ = try await checkout.pay("o-1", with: card)
         let (amount, _, key) = try #require(gateway.calls(\.chargeToIdempotencyKey).arguments.first)
         #expect(amount == Money(1200) && key == "o-1")
@@ -76,7 +76,7 @@ import Testing
         #expect(gateway.calls(\.chargeToIdempotencyKey).results == [Receipt("r-1", Money(1200))])
     }
 
-    @Test func failsWithDifferences() async throws {
+    @Test func `A failure shows how the arguments differ`() async throws {
         _ = try await checkout.pay("o-1", with: card)
         fails(
             with: """

@@ -13,7 +13,7 @@ import Testing
 
     var client: FeedClient { FeedClient(service: service, store: store, pause: pause) }
 
-    @Test func fetchesPagesUntilOneIsEmpty() async throws {
+    @Test func `The client fetches pages until one is empty`() async throws {
         store.when(\.lastID).returns(0)
         service.when(\.pageAfterLimit, 0, 2).returns(Array(events[0..<2]))
         service.when(\.pageAfterLimit, 2, .any).returns(Array(events[2..<4]))
@@ -31,7 +31,7 @@ import Testing
         store.verifyNothingElse()
     }
 
-    @Test func waitsLongerBeforeEachAttempt() async throws {
+    @Test func `The client waits longer before each attempt`() async throws {
         store.when(\.lastID).returns(7)
         service.when(\.pageAfterLimit).throws(FeedError.offline, times: 2).returns([])
         let first = pause.when(\.waitSeconds, 1).suspends()
@@ -48,7 +48,7 @@ import Testing
         #expect(service.calls(\.pageAfterLimit).errors == [.offline, .offline])
     }
 
-    @Test func givesUpAtOnceWhereItIsRefused() async {
+    @Test func `The client gives up at once if it is refused`() async {
         store.when(\.lastID).returns(0)
         service.when(\.pageAfterLimit).throws(FeedError.refused(403))
         await #expect(throws: FeedError.refused(403)) { try await client.catchUp() }
@@ -56,7 +56,7 @@ import Testing
         store.verify(\.append, called: .never)
     }
 
-    @Test func endsWhereItIsCancelledBeforeTheNextAttempt() async {
+    @Test func `Cancelling the client ends its wait for the next attempt`() async {
         store.when(\.lastID).returns(0)
         service.when(\.pageAfterLimit).throws(FeedError.offline)
         let gate = pause.when(\.waitSeconds).suspends()
@@ -67,7 +67,7 @@ import Testing
         service.verify(\.pageAfterLimit)
     }
 
-    @Test func storesWhatASlowServiceSends() async throws {
+    @Test func `The client stores the events of a slow service`() async throws {
         store.when(\.lastID).returns(0)
         let gate = service.when(\.pageAfterLimit, 0, .any).suspends()
         service.when(\.pageAfterLimit).returns([])
@@ -79,7 +79,7 @@ import Testing
         store.verify(\.append, .is([events[0]]))
     }
 
-    @Test func acknowledgesEachEventOnceItIsStored() async throws {
+    @Test func `The client acknowledges each event after it is stored`() async throws {
         let (stream, feed) = AsyncStream.makeStream(of: FeedEvent.self)
         service.when(\.events).returns(stream)
         let following = Task { [client] in try await client.follow() }
@@ -99,7 +99,7 @@ import Testing
         #expect(service.calls(\.acknowledge).arguments == [1, 2])
     }
 
-    @Test func stopsFollowingWhereAnEventCannotBeAcknowledged() async {
+    @Test func `The client stops if an event cannot be acknowledged`() async {
         let (stream, feed) = AsyncStream.makeStream(of: FeedEvent.self)
         service.when(\.events).returns(stream)
         service.when(\.acknowledge, .in(2...)).throws(FeedError.offline)
@@ -109,7 +109,7 @@ import Testing
         #expect(store.calls(\.append).arguments == [[events[0]], [events[1]]])
     }
 
-    @Test func endsWhereItIsCancelledInACall() async {
+    @Test func `Cancelling the client ends a suspended call`() async {
         store.when(\.lastID).returns(0)
         let gate = service.when(\.pageAfterLimit).suspends(throwing: FeedError.cancelled)
         let catchingUp = Task { [client] in try await client.catchUp() }

@@ -11,7 +11,7 @@ import XCTest
     let sessions = SessionStoreProxy.double()
     var signIn: SignIn { SignIn(sessions: sessions.actor) }
 
-    @Test func startsASession() async throws {
+    @Test func `Signing in starts a session`() async throws {
         sessions.when(\.start, "ada").returns(7)
         sessions.when(\.end, 7).returns(true)
         #expect(await signIn.signIn("ada") == "ada 7")
