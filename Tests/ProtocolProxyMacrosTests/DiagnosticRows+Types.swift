@@ -4,6 +4,41 @@ extension DiagnosticRow {
     /// Mistakes in the types of requirements and in the types that a protocol names.
     static let ofTypes: [DiagnosticRow] = [
         DiagnosticRow(
+            "a constraint of an associated type names the conformer",
+            """
+            protocol Builder<Service> { associatedtype Service }
+            @Proxied protocol Service { associatedtype Returning: Builder<Self>; var given: Returning { get } }
+            """,
+            findings: [
+                .init(
+                    line: 2, column: 55,
+                    message: "'@Proxied' cannot be applied to 'Service', since a proxy and its implementer are of "
+                        + "different types, and only one of them satisfies 'Returning: Builder<Self>'; remove the "
+                        + "condition")
+            ]),
+        DiagnosticRow(
+            "an associated type hides its protocol",
+            """
+            @Proxied protocol Action<Action> { associatedtype Action; func act(_ action: Action) }
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 51,
+                    message: "'@Proxied' cannot name protocol 'Action' where its associated type has the same name; "
+                        + "rename one of them")
+            ]),
+        DiagnosticRow(
+            "a marker protocol does not exist at run time",
+            """
+            @Proxied @_marker protocol Marked {}
+            """,
+            findings: [
+                .init(
+                    line: 1, column: 10,
+                    message: "'@Proxied' cannot be applied to marker protocol 'Marked', which has no requirements and "
+                        + "does not exist at run time; let a child of it have the attribute")
+            ]),
+        DiagnosticRow(
             "Self stands where a proxy can put another conformer in its place",
             """
             @Proxied protocol Node: AnyObject {

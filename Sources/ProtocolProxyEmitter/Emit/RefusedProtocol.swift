@@ -22,7 +22,9 @@ struct RefusedProtocol {
         let names = syntax.bounds.map(\.withoutAttributes.lastName)
         guard Foreign(namedBy: syntax) == nil, !syntax.isOfActors, ProtocolReader.classes.isDisjoint(with: names),
             Set(names).isDisjoint(with: ["DistributedActor", "AnyActor", "GlobalActor"]),
-            syntax.modifiers.accessLevel != .private || !surroundings.isNested
+            syntax.modifiers.accessLevel != .private || !surroundings.isNested,
+            // No name would mean the protocol.
+            !syntax.memberBlock.members.of(AssociatedTypeDeclSyntax.self).map(\.name.text).contains(syntax.name.text)
         else { return nil }
         let name = (surroundings.outerNames + [syntax.name.text]).joined(separator: ".")
         // At the top level, the types around a nested protocol are not in scope.

@@ -141,6 +141,17 @@ public struct Diagnosis: DiagnosticMessage {
                 + "Objective-C; remove '@objc'")
     }
 
+    static func markerProtocol(_ name: String) -> Diagnosis {
+        Diagnosis(
+            "'@Proxied' cannot be applied to marker protocol '\(name)', which has no requirements and does not exist at run "
+                + "time; let a child of it have the attribute")
+    }
+
+    static func hidingType(_ name: String) -> Diagnosis {
+        Diagnosis(
+            "'@Proxied' cannot name protocol '\(name)' where its associated type has the same name; rename one of them")
+    }
+
     static func privateNested(_ name: String) -> Diagnosis {
         Diagnosis(
             "'@Proxied' cannot extend '\(name)', which is private to the declaration around it; make it 'fileprivate'")

@@ -9,13 +9,27 @@ extension ProtocolReader {
         if let attribute = syntax.attributes.named("objc").first {
             report(.objcProtocol(syntax.name.text), at: attribute, fixIts: attribute.removal)
         }
+        if let attribute = syntax.attributes.named("_marker").first {
+            report(.markerProtocol(syntax.name.text), at: attribute)
+        }
         for (declaration, _) in syntax.memberBlock.members.all {
+            declaration.as(AssociatedTypeDeclSyntax.self).map(check)
             for name in ["Optional", "Key", "Direct"] {
                 for attribute in declaration.declaredAttributes.named(name).dropFirst() {
                     report(.repeated(name), at: attribute, fixIts: attribute.removal)
                 }
             }
             if let initializer = declaration.as(InitializerDeclSyntax.self) { check(initializer) }
+        }
+    }
+
+    /// Reports an associated type that hides the protocol, or whose constraints name the conformer.
+    private func check(_ type: AssociatedTypeDeclSyntax) {
+        if type.name.text == syntax.name.text { report(.hidingType(type.name.text), at: type.name) }
+        for bound in type.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+        where bound.withoutSelfAsOwner.hasToken(["Self"]) {
+            report(
+                .conditionOnSelf("\(type.name.text): \(bound.trimmedDescription)", of: syntax.name.text), at: bound)
         }
     }
 
