@@ -44,12 +44,15 @@ struct ErasedFunction {
         // BUG: Swift 6.3.1 crashes on a literal with a pack that stays on its caller's isolation.
         let isolation = leavesActor || hasPack && isConcurrent ? "@concurrent " : ""
         let list = names.joined(separator: ", ")
-        let signature = hasPack ? header { $0.own } : leavesActor ? "(\(list))\(effects)" : list
+        let signature = isTyped ? header { $0.own } : leavesActor ? "(\(list))\(effects)" : list
         return "{ \(isolation)\(signature.isEmpty ? "" : signature + " in ")\(body) }"
     }
 
     /// Indicates whether a parameter is a pack, of which the compiler infers no type.
     private var hasPack: Bool { parameters.contains { $0.type.isPack } }
+
+    /// Indicates whether a literal needs the types of its parameters, which nothing else in the call may tell.
+    private var isTyped: Bool { hasPack || parameters.contains { $0.type.isErased && ($0.isInout || $0.type.isBoxed) } }
 
     /// The signature of a closure with its types.
     private func header(_ type: (ErasedType) -> String) -> String {

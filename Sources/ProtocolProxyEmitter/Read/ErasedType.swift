@@ -83,6 +83,12 @@ extension ErasedType {
         return false
     }
 
+    /// Indicates whether handlers take a box.
+    var isBoxed: Bool {
+        if case .boxed = kind { return true }
+        return false
+    }
+
     /// Indicates whether the compiler converts a value to the handlers' type implicitly.
     var isUpcast: Bool {
         if case .value = kind { return true }
