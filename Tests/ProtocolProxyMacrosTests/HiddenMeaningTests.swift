@@ -8,7 +8,8 @@ import Testing
     private static let requirements = [
         "func visit(_ each: Handler)", "func visit(_ each: Handler) async throws -> Int",
         "subscript(each: Handler) -> Int { get }", "func visit(_ each: Around.Handler)",
-        "func visit(_ each: Later)", "func visit(_ each: Of<Int>)",
+        "func visit(_ each: Later)", "func visit(_ each: Of<Int>)", "func visit(_ each: Sent)",
+        "func visit(_ each: Isolated)", "func visit(_ each: Concurrent)",
     ]
     private static let requirementsOfOthers = [
         "func visit(_ each: OfMain)", "func visit(_ each: Handler, _ count: inout Int)",
@@ -16,7 +17,7 @@ import Testing
         "static func visit(_ each: Handler)", "init(_ each: Handler)",
     ]
 
-    /// Returns protocols with one requirement each, which begin in line 7, with four lines for each.
+    /// Returns protocols with one requirement each, which begin in line 12, with four lines for each.
     private func source(_ requirements: [String], of parent: String, mark: String) -> String {
         let protocols = requirements.enumerated().map { index, requirement in
             "\n@Proxied protocol Visiting\(index): \(parent) {\n    \(mark)\(requirement)\n}"
@@ -27,6 +28,10 @@ import Testing
             typealias OfMain = @MainActor (Int) -> Void
             typealias Later = @Sendable (Int) async throws -> Int
             typealias Of<Value> = (Value) -> Value
+            typealias Sent = () -> sending Box
+            typealias Isolated = @isolated(any) () -> Void
+            typealias Concurrent = @concurrent () async -> Void
+            class Box {}
             enum Around { typealias Handler = () throws -> Int }
             """ + "\n" + protocols.joined(separator: "\n")
     }
@@ -36,18 +41,25 @@ import Testing
         let requirements = Self.requirements + (parent == "Actor" ? [] : Self.requirementsOfOthers)
         let refused = try Compiler.check(source(requirements, of: parent, mark: ""), isExpanding: true)
         let sentence =
-            "an argument of this type lives no longer than the call: mark the requirements that take it with '@Direct'"
+            parent == "Actor"
+            ? "'canBeKeptByActor()' is unavailable: an argument of this type lives no longer than the call, and is not "
+                + "handed on from one actor to another: write '@escaping' before it"
+            : "'canBeKept()' is unavailable: an argument of this type lives no longer than the call: mark the requirements "
+                + "that take it with '@Direct'"
         let expected = try requirements.enumerated().map { index, requirement in
-            let type = try #require(requirement.firstMatch(of: #/: (?:Handler|Around|OfMain|Later|Of<)/#)).startIndex
+            let names = #/: (?:Handler|Around|OfMain|Later|Of<|Sent|Isolated|Concurrent)/#
+            let type = try #require(requirement.firstMatch(of: names)).startIndex
             let column = 7 + requirement.distance(from: requirement.startIndex, to: type)
-            return "\(9 + 4 * index):\(column): error: 'canBeKept()' is unavailable: \(sentence)"
+            return "\(13 + 4 * index):\(column): error: \(sentence)"
         }
         let errors = refused.errors.map { String($0.replacing(#/^.*?\.swift:/#, with: "")) }
         #expect(errors.sorted() == expected.sorted(), "\(refused.output)")
-        // A proxy of an actor cannot hand on a closure at all, and says so.
-        guard parent != "Actor" else { return }
-        let marked = try Compiler.check(source(requirements, of: parent, mark: "@Direct "), isExpanding: true)
-        #expect(marked.succeeded, "\(marked.output)")
+        let cured =
+            parent == "Actor"
+            ? source(requirements.map { $0.replacing("each: ", with: "each: @escaping ") }, of: parent, mark: "")
+            : source(requirements, of: parent, mark: "@Direct ")
+        let accepted = try Compiler.check(cured, isExpanding: true)
+        #expect(accepted.succeeded, "\(accepted.output)")
     }
 
     @Test func `A nested protocol finds the names of its enclosing types`() throws {

@@ -9,6 +9,8 @@ extension __Generated {
     public struct KeptArgument: Sendable {
         /// Is available: the values can be kept.
         public func canBeKept() {}
+        /// Is available: the values can be kept.
+        public func canBeKeptByActor() {}
     }
 
     /// A type whose values, as arguments, live no longer than the call.
@@ -21,6 +23,15 @@ extension __Generated {
                 """
         )
         public func canBeKept() {}
+        /// Is refused by the compiler, with the reason.
+        @available(
+            *, unavailable,
+            message: """
+                an argument of this type lives no longer than the call, and is not handed on from one actor to another: write \
+                '@escaping' before it
+                """
+        )
+        public func canBeKeptByActor() {}
     }
 
     /// Returns the kind of a type whose values can be kept.
@@ -63,6 +74,26 @@ extension __Generated {
         of type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
     ) -> TransientArgument { TransientArgument() }
 
+    /// Returns the kind of a function type whose result is sent.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: ((repeat each Parameter) throws(Failure) -> sending Result).Type, sending: Void = ()
+    ) -> TransientArgument { TransientArgument() }
+
+    /// Returns the kind of an asynchronous function type whose result is sent.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: ((repeat each Parameter) async throws(Failure) -> sending Result).Type, sending: Void = ()
+    ) -> TransientArgument { TransientArgument() }
+
+    /// Returns the kind of a function type that carries its isolation.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: (@isolated(any) (repeat each Parameter) throws(Failure) -> Result).Type, isolated: Void = ()
+    ) -> TransientArgument { TransientArgument() }
+
+    /// Returns the kind of an asynchronous function type that carries its isolation.
+    public static func kind<each Parameter, Result: ~Copyable, Failure: Error>(
+        of type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type, isolated: Void = ()
+    ) -> TransientArgument { TransientArgument() }
+
     /// Returns an argument that can be kept.
     @_transparent
     @_disfavoredOverload
@@ -103,6 +134,33 @@ extension __Generated {
     public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
         _ argument: @MainActor (repeat each Parameter) async throws(Failure) -> Result,
         as type: (@MainActor (repeat each Parameter) async throws(Failure) -> Result).Type, mainActor: Void = ()
+    ) -> Kept { stopAtClosure() }
+
+    /// Takes the place of the first for a function type whose result is sent, so that the compiler refuses `canBeKept()` alone.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: (repeat each Parameter) throws(Failure) -> sending Result,
+        as type: ((repeat each Parameter) throws(Failure) -> sending Result).Type, sending: Void = ()
+    ) -> Kept { stopAtClosure() }
+
+    /// Takes the place of the first for an asynchronous function type whose result is sent, so that the compiler refuses
+    /// `canBeKept()` alone.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: (repeat each Parameter) async throws(Failure) -> sending Result,
+        as type: ((repeat each Parameter) async throws(Failure) -> sending Result).Type, sending: Void = ()
+    ) -> Kept { stopAtClosure() }
+
+    /// Takes the place of the first for a function type that carries its isolation, so that the compiler refuses
+    /// `canBeKept()` alone.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: @isolated(any) (repeat each Parameter) throws(Failure) -> Result,
+        as type: (@isolated(any) (repeat each Parameter) throws(Failure) -> Result).Type, isolated: Void = ()
+    ) -> Kept { stopAtClosure() }
+
+    /// Takes the place of the first for an asynchronous function type that carries its isolation, so that the compiler refuses
+    /// `canBeKept()` alone.
+    public static func kept<each Parameter, Result: ~Copyable, Failure: Error, Kept>(
+        _ argument: @isolated(any) (repeat each Parameter) async throws(Failure) -> Result,
+        as type: (@isolated(any) (repeat each Parameter) async throws(Failure) -> Result).Type, isolated: Void = ()
     ) -> Kept { stopAtClosure() }
 
     /// Stops in functions that no code can call: where the compiler accepts the call of one, it refuses that of `canBeKept()`.

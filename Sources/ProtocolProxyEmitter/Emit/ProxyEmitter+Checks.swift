@@ -30,13 +30,14 @@ extension ProxyEmitter {
     private func checksOfTypes() -> [String] {
         checkedTypes.sorted { $0.key < $1.key }.enumerated().flatMap { index, type in
             let margin = arePlaced ? "    " : ""
+            let answer = model.isOfActors ? "canBeKeptByActor()" : "canBeKept()"
             let constant = "\(margin)let _\(index) = __Generated.kind(of: \(type.key).self)"
-            guard let place = type.value, place.line > 1 else { return [constant + "; _\(index).canBeKept()"] }
+            guard let place = type.value, place.line > 1 else { return [constant + "; _\(index).\(answer)"] }
             // The compiler points at the name after the dot, in the second line.
             let indent = String(repeating: " ", count: max(0, place.column - 2))
             return [
                 constant, "#sourceLocation(file: \(place.file.literal), line: \(place.line - 1))",
-                "\(margin)_\(index)\n\(indent).canBeKept()", "#sourceLocation()",
+                "\(margin)_\(index)\n\(indent).\(answer)", "#sourceLocation()",
             ]
         }
     }
