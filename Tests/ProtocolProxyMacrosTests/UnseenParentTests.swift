@@ -74,7 +74,8 @@ import Testing
         #expect(outcome.output == "overridden overridden overridden\n")
     }
 
-    @Test(arguments: ["Encodable", "Decodable", "Codable", "Comparable"], ["", "public "])
+    @Test(
+        arguments: ["Encodable", "Decodable", "Codable", "Comparable", "Sequence", "IteratorProtocol"], ["", "public "])
     func `A standard protocol that no proxy can adopt is an error at the parent's name`(parent: String, access: String)
         throws
     {

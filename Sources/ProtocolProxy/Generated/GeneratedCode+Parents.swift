@@ -81,6 +81,43 @@ extension __Generated {
 
     /// Returns the kind of a parent whose conformers are ordered.
     public static func kind<It: Comparable>(ofParentOf type: It.Type) -> ComparableParent { ComparableParent() }
+
+    /// A parent whose conformers are sequences.
+    public struct SequenceParent {
+        /// Refuses the parent.
+        @available(
+            *, unavailable,
+            message: """
+                this protocol inherits from 'Sequence', to which a proxy cannot conform; remove it from the parents and let \
+                implementers conform to both, or declare the requirements of 'Sequence' again
+                """
+        )
+        public func canBeAdopted() {}
+    }
+
+    /// Returns the kind of a parent whose conformers are sequences.
+    public static func kind<It: Sequence>(ofParentOf type: It.Type) -> SequenceParent { SequenceParent() }
+
+    /// A parent whose conformers are iterators.
+    public struct IteratorParent {
+        /// Refuses the parent.
+        @available(
+            *, unavailable,
+            message: """
+                this protocol inherits from 'IteratorProtocol', to which a proxy cannot conform; remove it from the parents and let \
+                implementers conform to both, or declare the requirements of 'IteratorProtocol' again
+                """
+        )
+        public func canBeAdopted() {}
+    }
+
+    /// Returns the kind of a parent whose conformers are iterators.
+    public static func kind<It: IteratorProtocol>(ofParentOf type: It.Type) -> IteratorParent { IteratorParent() }
+
+    /// Returns the kind of a parent whose conformers are sequences and their own iterators.
+    public static func kind<It: Sequence & IteratorProtocol>(ofParentOf type: It.Type) -> SequenceParent {
+        SequenceParent()
+    }
 }
 
 extension ProtocolProxy {
@@ -152,6 +189,16 @@ extension Decodable where Self: __Generated.Restating {
 extension Comparable where Self: __Generated.Restating {
     /// Stops the program.
     public static func < (left: Self, right: Self) -> Bool { stopAtRefusedParent(of: Self.self) }
+}
+
+extension Sequence where Self: __Generated.Restating {
+    /// Stops the program.
+    public func makeIterator() -> EmptyCollection<Never>.Iterator { stopAtRefusedParent(of: Self.self) }
+}
+
+extension IteratorProtocol where Self: __Generated.Restating {
+    /// Stops the program.
+    public mutating func next() -> Never? { stopAtRefusedParent(of: Self.self) }
 }
 
 private func stopAtRefusedParent(of proxy: any Any.Type) -> Never {

@@ -60,7 +60,8 @@ extension ProxyEmitter {
         func isStandard(_ member: Member) -> Bool {
             let labels = member.read.parameters.map(\.label)
             if case .initializer = member.kind { return labels == ["from"] }
-            return member.name == "encode" && labels == ["to"] || member.name == "<"
+            return member.name == "encode" && labels == ["to"]
+                || ["<", "makeIterator", "next"].contains(member.name)
         }
         return !isInherited && !model.restatedParents.isEmpty && !model.members.contains(where: isStandard)
     }
