@@ -108,6 +108,8 @@ extension Parameter {
     }
 
     /// Indicates whether handlers take a copy of a borrowed value.
+    ///
+    /// BUG: Swift 6.3.1 takes a local function for an escaping closure, which cannot capture such a parameter.
     var isCopied: Bool { if case .copy = stand { true } else { false } }
 
     /// Indicates whether the type has no values.

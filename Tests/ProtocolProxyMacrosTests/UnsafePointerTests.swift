@@ -5,7 +5,7 @@ import Testing
 
 /// Under strict memory safety the compiler asks for `unsafe` before each expression with an unsafe type, and in any module it
 /// warns of one before others.
-@Suite struct `A protocol whose requirements mention unsafe pointers` {
+@Suite struct `Requirements that mention unsafe pointers` {
     private static let settings = [
         [], ["-strict-memory-safety"],
         [
@@ -14,7 +14,8 @@ import Testing
         ],
     ]
 
-    @Test(arguments: settings) func `has a proxy of which the compiler does not warn`(settings: [String]) throws {
+    @Test(arguments: settings)
+    func `Unsafe pointers in requirements compile without a warning`(settings: [String]) throws {
         for source in [Self.kinds, Self.values, Self.others, Self.restated] {
             let outcome = try Compiler.check(
                 "import ProtocolProxyMacros\n" + source, isExpanding: true, settings: settings)

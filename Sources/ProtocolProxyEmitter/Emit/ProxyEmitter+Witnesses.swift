@@ -93,7 +93,6 @@ extension ProxyEmitter {
     func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
         callsImplementer(slot, in: member) && slot.effects.failure != .rethrown
             && member.genericClause.isEmpty && member.whereClause.isEmpty
-            // BUG: Swift 6.3.1 takes a local function for an escaping closure, which cannot capture a borrowed argument.
             && slot.parameters.allSatisfy { $0.isPassedOn && !$0.isCopied }
     }
 
