@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["AnyObject", "Sendable", "Actor"])
-    func `A type alias of a closure is one error in the protocol`(parent: String) throws {
+    func `A closure behind a type alias is one error in the protocol`(parent: String) throws {
         let requirements = Self.requirements + (parent == "Actor" ? [] : Self.requirementsOfOthers)
         let refused = try Compiler.check(source(requirements, of: parent, mark: ""), isExpanding: true)
         let sentence =
@@ -89,7 +89,7 @@ import Testing
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
-    @Test func `A requirement isolated by the module's default compiles`() throws {
+    @Test func `A default answer isolated by the module's default compiles`() throws {
         let settings = ["-default-isolation", "MainActor"]
         let source = { (requirement: String) in
             """

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: settings, [true, false])
-    func `An indirectly Hashable proxy is compared by identity`(
+    func `An indirect Hashable, Equatable or description protocol compiles`(
         settings: [String], isProxied: Bool
     ) throws {
         for (access, parents) in [("", "Hashable"), ("public ", "Equatable"), ("", "CustomDebugStringConvertible")] {
