@@ -20,8 +20,11 @@ let package = Package(
         .target(name: "AllocationCounter"),
         .target(
             name: "BenchmarkSubjects",
-            dependencies: [.product(name: "ProtocolProxy", package: "ProtocolProxy")]
+            dependencies: [.product(name: "ProtocolProxy", package: "ProtocolProxy")],
+            plugins: ["WriteTwoHundred"]
         ),
+        .plugin(name: "WriteTwoHundred", capability: .buildTool(), dependencies: ["two-hundred-writer"]),
+        .executableTarget(name: "two-hundred-writer", path: "Sources/TwoHundredWriter"),
         // A module of its own: of two classes with the same witnesses in one, the optimiser keeps one copy, and jumps there
         // from both. That is nine instructions for a call, and ten where it throws, which no baseline pays for.
         .target(
@@ -52,7 +55,7 @@ let package = Package(
 )
 
 // Applied after the list, so that no target is forgotten; the same as the library's, since they change what is measured.
-for target in package.targets where target.name != "AllocationCounter" {
+for target in package.targets where target.name != "AllocationCounter" && target.type != .plugin {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

@@ -31,14 +31,37 @@ import Testing
         let parts = text.components(separatedBy: Self.separator)
         let source = try #require(parts.first)
         #expect(source.contains(Self.mark), "\(name) says which protocols are proxied.")
-        let expansion = Expansion(of: source.replacingOccurrences(of: Self.mark, with: "@Proxied\n"))
-        #expect(expansion.findings == [], "The source of a conformance is right.")
-        // The benchmarks have no macros: an attribute that only gives the compiler a sentence to report is left out, and one
-        // that writes an extension is replaced by it.
-        let written = expansion.text.replacing(#/@__Unshared\(".*?"\)[ \n]| *#sourceLocation\(.*\)\n/#, with: "")
-            .replacing(Self.extensionText) { "\($0.text)\n\n" }
-        try Record.compare(written, with: parts.dropFirst().joined(), of: name) { recorded in
+        try Record.compare(Self.generated(for: source), with: parts.dropFirst().joined(), of: name) { recorded in
             try (source + Self.separator + recorded).write(to: file, atomically: true, encoding: .utf8)
         }
+    }
+
+    /// Only line breaks may differ, since they depend on the length of names.
+    @Test func `The protocol that the benchmarks' build writes is what the macros generate`() throws {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let (program, output) = (scratch.appending(path: "writer"), scratch.appending(path: "TwoHundred.swift"))
+        let writer = Self.folder.appending(path: "TwoHundredWriter/main.swift")
+        let compiled = try Compiler.compile(["-swift-version", "6", "-o", program.path, writer.path])
+        try #require(compiled.succeeded, "\(compiled.output)")
+        let ten = Self.folder.appending(path: "BenchmarkSubjects/Expansions/Ten.swift")
+        let outcome = try Compiler.run(program, [ten.path, output.path])
+        try #require(outcome.succeeded, "\(outcome.output)")
+        let parts = try String(contentsOf: output, encoding: .utf8).components(separatedBy: Self.separator)
+        try #require(parts.count == 2)
+        #expect(parts[0].contains("func step199("))
+        #expect(parts[1].filter { !$0.isWhitespace } == Self.generated(for: parts[0]).filter { !$0.isWhitespace })
+    }
+
+    /// Returns what the macros generate for a source, without attributes that the benchmarks cannot use.
+    ///
+    /// An attribute that only gives the compiler a sentence to report is left out, and one that writes an extension is
+    /// replaced by it.
+    private static func generated(for source: String) -> String {
+        let expansion = Expansion(of: source.replacingOccurrences(of: mark, with: "@Proxied\n"))
+        #expect(expansion.findings == [], "The source of a conformance is right.")
+        return expansion.text.replacing(#/@__Unshared\(".*?"\)[ \n]| *#sourceLocation\(.*\)\n/#, with: "")
+            .replacing(extensionText) { "\($0.text)\n\n" }
     }
 }
