@@ -232,8 +232,8 @@ extension ProxyEmitter {
 
     /// The keyword before an expression that names all requirements, if the type of one of them is unsafe.
     var markOfAll: String {
-        let unsafe = UnsafeMarking.types.subtracting(declaredTypes)
-        return model.members.flatMap(\.slots).contains { UnsafeMarking.isUnsafe(types(of: $0), unsafe) }
+        let names = UnsafeMarking.types.subtracting(declaredTypes)
+        return model.members.flatMap(\.slots).contains { UnsafeMarking.isUnsafe(types(of: $0), names) }
             ? "unsafe " : ""
     }
 
