@@ -79,6 +79,11 @@ final class Adoption: Sendable {
     /// A stamp is never reused for another list of requirements, also after this one is freed; an address might be. Two
     /// adoptions with equal lists share it. The low bits are free for a number.
     @usableFromInline let stamp: UInt64
+    /// The caches of the witnesses of generic protocols.
+    private let ownedSpecializations: SpecializationCaches?
+    /// The same without a count.
+    // `ownedSpecializations` keeps them alive.
+    @usableFromInline let specializations: Unretained<SpecializationCaches>?
     private static let stamps = Atomic<UInt64>(0)
 
     init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
@@ -115,6 +120,8 @@ final class Adoption: Sendable {
         self.isolated = isolated.isEmpty ? nil : IsolatedRequirements(joining: isolated)
         self.isBound = protocols.contains(where: \.isBound)
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
+        self.ownedSpecializations = SpecializationCaches.list(of: protocols)
+        self.specializations = ownedSpecializations.map(Unretained.init)
         self.stamp = Self.stamps.wrappingAdd(RouteNumberCache.numbers, ordering: .relaxed).newValue
     }
 
@@ -169,6 +176,8 @@ final class Adoption: Sendable {
         self.leftOut = other.leftOut
         self.routes = other.routes
         self.stamp = other.stamp
+        self.ownedSpecializations = other.ownedSpecializations
+        self.specializations = other.specializations
     }
 
     /// Returns the adoption for a proxy that all threads share, whether or not the protocols are Sendable.

@@ -34,6 +34,8 @@ public final class ProtocolDescriptor:
     let isolated: IsolatedRequirements?
     /// Indicates whether an actor can call some of them only on that executor.
     let isBound: Bool
+    /// The type by which the witnesses of a generic protocol find their caches; see ``__Generated/SpecializationCaches``.
+    let mark: (any Any.Type)?
     /// Indicates whether the descriptor is a name alone, and the registry has the content.
     let isNameOnly: Bool
 
@@ -42,8 +44,9 @@ public final class ProtocolDescriptor:
         isSendable: Bool, isNameOnly: Bool = false, isConformer: @escaping @Sendable (Any) -> Bool = { _ in false },
         isConformerOfOtherTypes: (@Sendable (Any) -> Bool)? = nil,
         typeSeen: @escaping @Sendable (Any) -> (any Any.Type)? = { _ in nil }, weakly: AnyObject? = nil,
-        isolated: IsolatedRequirements? = nil, isBound: Bool = false
+        isolated: IsolatedRequirements? = nil, isBound: Bool = false, mark: (any Any.Type)? = nil
     ) {
+        self.mark = mark
         self.isolated = isolated
         self.isBound = isBound
         self.weakly = weakly
@@ -67,7 +70,7 @@ public final class ProtocolDescriptor:
         ProtocolDescriptor(
             name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
             isConformer: isConformer, isConformerOfOtherTypes: isConformerOfOtherTypes,
-            typeSeen: { ($0 as? Conformer).map(typeSeen) }, weakly: weakly)
+            typeSeen: { ($0 as? Conformer).map(typeSeen) }, weakly: weakly, mark: mark)
     }
 
     // The existential type of a protocol does not tell associated types that are not primary, so a proxy of some types
@@ -80,7 +83,17 @@ public final class ProtocolDescriptor:
             name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
             isConformer: { ($0 as? Conformer).map(matches) ?? false },
             isConformerOfOtherTypes: { ($0 as? Conformer).map { !matches($0) } ?? false }, typeSeen: typeSeen,
-            weakly: weakly)
+            weakly: weakly, mark: mark)
+    }
+
+    /// Returns the description of a protocol whose proxies are generic; for generated code only.
+    ///
+    /// - Parameter mark: A type that is one for all specializations.
+    public func __specialized(by mark: any Any.Type) -> ProtocolDescriptor {
+        ProtocolDescriptor(
+            name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
+            isConformer: isConformer, isConformerOfOtherTypes: isConformerOfOtherTypes, typeSeen: typeSeen,
+            weakly: weakly, mark: mark)
     }
 
     /// Returns the description of a protocol that only actors conform to.

@@ -14,6 +14,7 @@ public final class ProtocolRegistry: Sendable {
     private struct State {
         var descriptors: [String: ProtocolDescriptor] = [:]
         var adoptionsByClass: [ObjectIdentifier: Adoption] = [:]
+        /// By the class, which is the first, and the descriptors.
         var adoptionsByList: [[ObjectIdentifier]: Adoption] = [:]
     }
 
@@ -64,12 +65,14 @@ public final class ProtocolRegistry: Sendable {
         return try Adoption(try flattened(descriptors))
     }
 
-    /// Returns the adoption that all proxies of a list of protocols share; the first proxy makes it.
+    /// Returns the adoption that all proxies of a class and a list of protocols share; the first proxy makes it.
     ///
     /// It is kept only where the registry keeps the list's descriptors: it would have to retain others, or a new descriptor
     /// could have the identity of a freed one.
-    func sharedAdoption(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> Adoption {
-        let key = descriptors.map(ObjectIdentifier.init)
+    func sharedAdoption(
+        of descriptors: [ProtocolDescriptor], by proxyClass: AnyClass
+    ) throws(ProxyError) -> Adoption {
+        let key = [ObjectIdentifier(proxyClass)] + descriptors.map(ObjectIdentifier.init)
         if let known = state.withLock({ $0.adoptionsByList[key] }) { return known }
         let made = try adoption(of: descriptors)
         return state.withLock { state in

@@ -70,7 +70,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
     public init(
         protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let adoption = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols))
+        let adoption = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols, by: Self.self))
         let link = try implementer.map { (object) throws(ProxyError) in
             try Self.link(object, retained: false, adoption: adoption)
         }
@@ -89,7 +89,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
     public init(
         protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let adoption = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols))
+        let adoption = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols, by: Self.self))
         let link = try Self.link(implementer, retained: true, adoption: adoption)
         self.firstImplementer = nil
         self.routes = RouteTable(adoption: adoption, implementer: link)

@@ -42,3 +42,6 @@ struct Unretained<Object: AnyObject> {
         return outcome
     }
 }
+
+// SAFETY: it is a constant reference to an object that is Sendable.
+extension Unretained: @unchecked Sendable where Object: Sendable {}

@@ -48,4 +48,7 @@ extension Parameter {
         guard case .reference = stand else { return nil }
         return "var \(own): \(type.erased) = \(type.erasing(name)); defer { \(name) = \(type.restoring(own)) }"
     }
+
+    /// Indicates whether the parameter borrows its argument, which a local function cannot capture.
+    var isBorrowed: Bool { !Set(ParameterType(syntax).specifiers).isDisjoint(with: [.borrowing, .shared]) }
 }

@@ -62,7 +62,8 @@ extension ProxyEmitter {
     }
     /// Returns the enumeration with classes, where nothing takes one of them for the only conformer.
     func plainHome(of members: [String?]) -> Generated {
-        .plain(block("\(model.availability)\(model.access)nonisolated enum \(homeName)", separated(members)))
+        let head = "\(model.availability)\(model.access)nonisolated enum \(homeName)"
+        return .plain(members.isEmpty ? head + " {}" : block(head, separated(members)))
     }
 
     /// Returns the lines of some declarations, with a blank line between them.

@@ -33,8 +33,9 @@ extension ProxyEmitter {
             isInherited ? parents.map { "\(proxies(of: $0)).protocols" } : parents.indices.map { "__parent\($0 + 1)" }
         let adopting = adopted.isEmpty ? "" : "adopting: \(adopted.joined(separator: " + ")), "
         let seen = isChecked ? ".__checked { (it: any \(model.name)) in __type(of: it) }" : ""
+        let specialized = isSpecialized ? ".__specialized(by: \(homeName).self)" : ""
         let value =
-            "\(isKeyStored ? "" : markOfAll)ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(matching(model.existential))\(seen)"
+            "\(isKeyStored ? "" : markOfAll)ProtocolProxy::ProtocolDescriptor((\(model.existential)).self, \(adopting)requirements: \(isKeyStored ? "\(nameOfProxies).__requirements" : list()), weakly: \(weakly()))\(isolatedRequirements)\(matching(model.existential))\(specialized)\(seen)"
         members += [
             "", "/// The descriptor of ``\(model.name)``.",
             isGeneric
@@ -237,10 +238,10 @@ extension ProxyEmitter {
 
     /// Returns the index of a requirement in its protocol.
     ///
-    /// Nil if unknown: in a generic protocol, whose enumeration has no constants, and under a condition.
+    /// Nil if unknown: under a condition, and in a protocol of actors with associated types.
     func index(of slot: Slot) -> Int? {
         // A static requirement has another receiver, whose implementer must not be mistaken for the instance's.
-        guard !isGeneric, !slot.isOfType else { return nil }
+        guard !isGeneric || isSpecialized, !slot.isOfType else { return nil }
         return unconditionalSlots.firstIndex { $0.key == slot.key && $0.keyNode == slot.keyNode }
     }
 
@@ -249,7 +250,7 @@ extension ProxyEmitter {
 
     /// The declaration of what the witnesses cache.
     var cachesOfWitnesses: [String] {
-        model.members.flatMap(\.slots).contains { index(of: $0) != nil }
+        !isGeneric && model.members.flatMap(\.slots).contains { index(of: $0) != nil }
             ? ["static let __caches = __Generated.Caches()"] : []
     }
 

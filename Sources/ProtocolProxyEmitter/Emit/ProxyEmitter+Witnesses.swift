@@ -93,7 +93,7 @@ extension ProxyEmitter {
     func forwardsDirectly(_ slot: Slot, in member: Member) -> Bool {
         callsImplementer(slot, in: member) && slot.effects.failure != .rethrown
             && member.genericClause.isEmpty && member.whereClause.isEmpty
-            && slot.parameters.allSatisfy { $0.isPassedOn && !$0.isCopied }
+            && slot.parameters.allSatisfy { $0.isPassedOn && !$0.isCopied && !(isSpecialized && $0.isBorrowed) }
     }
 
     /// Returns a body with two local functions: one calls the implementer, and the other sends the call where that is not
@@ -128,9 +128,6 @@ extension ProxyEmitter {
     /// The proxy, as the local functions of a witness capture it: in an extension, the type of `self` would have to be
     /// passed along.
     private var proxyOfWitness: String { isKeyStored && !isInFront ? "self" : "__proxy" }
-
-    /// The expression for the caches of the witnesses.
-    var caches: String { "\(isKeyStored ? "__Proxy" : requirementsType).__caches" }
 
     /// Returns the arguments of a witness, for a function of equal parameters.
     func handedOn(_ slot: Slot) -> String {
@@ -217,7 +214,10 @@ extension ProxyEmitter {
             }
         } else {
             if let opening = opening(slot, of: member) {
-                statements += ["let __ongoing = \(sender).begin(\(requirement))", "defer { __ongoing.end() }"]
+                let begun = isSpecialized ? index(of: slot).map { "__begin(\($0), \(caches), \(requirement))" } : nil
+                statements += [
+                    "let __ongoing = \(sender).\(begun ?? "begin(\(requirement))")", "defer { __ongoing.end() }",
+                ]
                 value = lending(
                     "__Generated.opening(__ongoing, \(requirement), as: \(opened(slot)).self, "
                         + "\(opening)) \(answer(slot, of: member, isOngoing: true))", slot)

@@ -28,7 +28,7 @@ public struct ProxyEmitter {
         if model.isOfActors { return peersOfActors }
         guard model.isOverlookable else {
             return [.plain(requirements()), .plain(proxyClass())] + (proxyValue().map { [.plain($0)] } ?? [])
-                + (model.foreign == nil && fallsBack ? [homeOfDefaults] : [])
+                + (model.foreign == nil && fallsBack ? [homeOfDefaults] : isSpecialized ? [plainHome(of: [])] : [])
         }
         return [.plain(requirements())] + (model.parents.isEmpty && !isGeneric ? classBelowConformer : classInExtension)
     }
@@ -60,19 +60,6 @@ public struct ProxyEmitter {
     /// How generated code refers to them, with the generic arguments.
     var requirementsType: String { requirementsName + model.genericArguments }
     var proxyType: String { proxyName + (isNested ? "" : model.genericArguments) }
-    /// The generic parameters, such as `<Item: Hashable & SendableMetatype>`, or nothing.
-    ///
-    /// The functions that call conformers are Sendable, and they know the types.
-    var genericParameters: String {
-        if model.genericParameters.isEmpty { return "" }
-        let list = model.genericParameters.map {
-            "\($0.name): \($0.constraint.map { $0 + " & " } ?? "")\(StandardName.sendableMetatype)"
-        }
-        return "<\(list.joined(separator: ", "))>"
-    }
-    var conditions: String { model.conditions.isEmpty ? "" : " where " + model.conditions.joined(separator: ", ") }
-    /// The conditions under which the functions of an extension may know the generic parameters.
-    var metatypes: String { model.genericParameters.map { ", \($0.name): \(StandardName.sendableMetatype)" }.joined() }
     var isolation: String { model.isNonisolated ? "nonisolated " : "" }
     var isGeneric: Bool { !model.genericParameters.isEmpty }
     var memberAccess: AccessModifier { model.memberAccess }

@@ -131,6 +131,9 @@ final class RealNamedStore: NamedStore {
     func name(of item: Bool) -> String { item ? "yes" : "no" }
 }
 
+// No constraint but that of the protocol is needed.
+func wrapping<S: Store>(_ store: S) -> any Store<S.Item> { StoreProxy<S.Item>(retaining: store) }
+
 var genericKinds: [Kind] {
     [
         Kind("Generics", "method: parameters and results") { t in
@@ -254,6 +257,13 @@ var genericKinds: [Kind] {
             t.overridden(it.put("b"), "b!")
             t.observed(seen, ["b"])
             t.forwarded(StoreProxy<Int>(implementer: RealStore<Int>()).put(3), 0)
+            // Each specialization has what its own witnesses found.
+            let other = StoreProxy<Int>(retaining: RealStore<Int>())
+            t.forwarded([other.put(3), other.put(4), other.put(5)], [3, 4, 5])
+            other.override(\.put) { item in -item }
+            t.overridden([other.put(6), it.put("c") == "c!" ? 1 : 0], [-6, 1])
+            let wrapped = wrapping(real)
+            t.forwarded([wrapped.put("d"), wrapped.put("e"), wrapped.last ?? ""], ["d", "e", "e"])
         },
         Kind("Associated types", "beside nonisolated(nonsending)") { t in
             let real = RealWaiting<String>()

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+// The steps of the witnesses of a protocol with associated types; see `GeneratedCode+Calling.swift` for those of others.
+//
+// The proxies of such a protocol are generic, and neither a generic type nor an extension has stored constants. So what the
+// witnesses cache is in the adoption, which all proxies of one specialization share. A witness finds it there by a type that
+// is written beside the protocol: the address of its metadata is a constant of the code. What needs the metadata of generic
+// types is inlined into the witnesses, which know them without asking the runtime.
+
+extension __Generated {
+    /// The caches of the witnesses of one generic protocol in the proxies of one class.
+    ///
+    /// The class conforms to the protocol once, so that the mark and the class determine the associated types.
+    @usableFromInline
+    final class SpecializationCaches: Sendable {
+        @usableFromInline let mark: ObjectIdentifier
+        @usableFromInline let next: SpecializationCaches?
+        @usableFromInline let caches = Caches()
+
+        private init(_ mark: any Any.Type, next: SpecializationCaches?) {
+            self.mark = ObjectIdentifier(mark)
+            self.next = next
+        }
+
+        /// Returns the caches of those protocols that are generic, in their order.
+        static func list(of protocols: [ProtocolDescriptor]) -> SpecializationCaches? {
+            protocols.reversed().reduce(nil) { next, descriptor in
+                descriptor.mark.map { SpecializationCaches($0, next: next) } ?? next
+            }
+        }
+    }
+}
+
+@usableFromInline typealias SpecializationCaches = __Generated.SpecializationCaches
+
+extension ProtocolProxy {
+    /// Returns the caches of a protocol, if it is the first generic one: nearly all calls are of that.
+    @inlinable @inline(__always)
+    final func firstSpecialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
+        guard let first = routes.adoption.specializations, first.withObject({ $0.mark == ObjectIdentifier(mark) })
+        else {
+            return nil
+        }
+        return first
+    }
+
+    /// Returns the caches of a protocol; nil if the class does not list the descriptor that has the mark.
+    private func specialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
+        var next = routes.adoption.specializations?.withObject { $0 }
+        while let found = next, found.mark != ObjectIdentifier(mark) { next = found.next }
+        return next.map(Unretained.init)
+    }
+
+    /// Returns whether a call may go directly to a retained implementer, since the requirement has no registrations.
+    @inlinable @inline(__always)
+    public final func __forwardsAtOnce(_ index: Int, of mark: any Any.Type) -> Bool {
+        guard let found = firstSpecialization(mark) else { return false }
+        return found.withObject { __forwardsAtOnce(index, $0.caches) }
+    }
+
+    // For a result of an associated type, the other form would ask the runtime for the type of an outcome.
+    /// Forwards a call that throws nothing, for which ``__forwardsAtOnce(_:of:)`` returned true.
+    @inlinable @inline(__always)
+    public final func __forward<Conformer, Result>(_ forward: (Conformer) -> Result) -> Result {
+        guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
+        // SAFETY: as for the other form.
+        return firstImplementer.withObject { forward(unsafe unsafeDowncast($0, to: RetainedLink<Conformer>.self).kept) }
+    }
+
+    /// Returns the implementer for a direct call that is awaited, or that goes to a weakly held one; nil to take the route.
+    @inlinable @inline(__always)
+    public final func __first<Conformer>(_ type: Conformer.Type, _ index: Int, of mark: any Any.Type) -> Conformer? {
+        guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0,
+            let found = firstSpecialization(mark)
+        else { return nil }
+        return firstImplementer.withObject { link in found.withObject { first(link, $0) } }
+    }
+
+    /// Returns the implementer of a link; nil where the call needs a route.
+    @inlinable @inline(__always)
+    final func first<Conformer>(_ link: Implementer, _ found: SpecializationCaches) -> Conformer? {
+        let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
+        // SAFETY: the caches have a class only after `note` compared it with the one of this conformer's protocol, the only
+        // one whose witnesses pass this mark, with the associated types of this class.
+        if kind == found.caches.weak.load(ordering: .relaxed) {
+            return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
+        }
+        if kind == found.caches.retained.load(ordering: .relaxed) {
+            return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
+        }
+        // The first call of all; later ones find it in the cache.
+        found.caches.note(link, of: Conformer.self)
+        return nil
+    }
+
+    /// Runs the function of a requirement's route.
+    @inlinable @inline(__always)
+    public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        try call(index, of: mark, requirement, body)
+    }
+
+    /// Runs the function of a requirement's route.
+    ///
+    /// The closure is handed on as it is: one around it would be generic, and ask the runtime for the types at each call.
+    @inlinable @inline(__always)
+    final func call<Function, Output: ~Copyable, Thrown>(
+        _ index: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        let found = firstSpecialization(mark)?.withObject { protectedAtOnce($0.caches.base, index) } ?? nil
+        return try run(body, along: found ?? protected(of: mark, index, requirement))
+    }
+
+    // For a result of an associated type, the other forms would ask the runtime for the type of an outcome.
+    /// Runs the function of a requirement's route, which throws nothing.
+    @inlinable @inline(__always)
+    final func call<Function, Output>(
+        _ index: Int, of mark: any Any.Type, _ requirement: () -> AnyRequirement, _ body: (Function) -> Output
+    ) -> Output {
+        let found = firstSpecialization(mark)?.withObject { protectedAtOnce($0.caches.base, index) } ?? nil
+        let protected = found ?? protected(of: mark, index, requirement)
+        let output = protected.route(Function.self).withObject { body($0.function) }
+        routes.release(protected.hazard, protected.number)
+        if let held = protected.held { extendLifetime(held) }
+        return output
+    }
+
+    /// Protects the route of a requirement, cached or not, and retains the objects that it depends on.
+    @usableFromInline @inline(never)
+    final func protected(of mark: any Any.Type, _ index: Int, _ requirement: () -> AnyRequirement) -> ProtectedRoute {
+        guard let found = specialization(mark) else {
+            let requirement = requirement()
+            return protected(requirement.place, 0, { requirement })
+        }
+        return found.withObject { protected($0.caches.base, index, requirement) }
+    }
+
+    /// Begins an asynchronous call, to be ended when its function has returned.
+    @inlinable @inline(__always)
+    public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.OngoingCall<Function> {
+        // SAFETY: as for the form with caches.
+        __Generated.OngoingCall(
+            unsafe unsafeDowncast(heldRoute(of: mark, index, requirement), to: Route<Function>.self))
+    }
+
+    /// Begins a synchronous call that consumes an argument, or whose types only the witness knows.
+    @inlinable @inline(__always)
+    public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.OngoingCall<Function> {
+        // SAFETY: as for the form with caches.
+        __Generated.OngoingCall(
+            unsafe unsafeDowncast(heldRoute(of: mark, index, requirement), to: Route<Function>.self))
+    }
+
+    /// Returns the route of a requirement, retained.
+    @usableFromInline @inline(never)
+    final func heldRoute(of mark: any Any.Type, _ index: Int, _ requirement: () -> AnyRequirement) -> AnyRoute {
+        guard let found = specialization(mark) else {
+            let requirement = requirement()
+            return heldRoute(requirement.place, 0, { requirement })
+        }
+        return found.withObject { heldRoute($0.caches.base, index, requirement) }
+    }
+}
+
+extension __Generated {
+    /// Calls an implementer that the proxy does not retain, if nothing is registered, and else the function of the route.
+    @_transparent
+    public static func call<
+        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
+    >(
+        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws(Thrown) -> Output,
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        on proxy: ProtocolProxy
+    ) throws(Thrown) -> Output {
+        if let it = proxy.__first(Conformer.self, index, of: mark) { return try forward(it) }
+        return try proxy.call(index, of: mark, requirement, body)
+    }
+
+    /// Calls as above, for a requirement that throws nothing.
+    @_transparent
+    public static func call<Conformer, Function, Arguments, Result, Failure, Output>(
+        _ forward: (Conformer) -> Output, _ body: (Function) -> Output,
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        on proxy: ProtocolProxy
+    ) -> Output {
+        if let it = proxy.__first(Conformer.self, index, of: mark) { return forward(it) }
+        return proxy.call(index, of: mark, requirement, body)
+    }
+
+    /// Calls as above, for a requirement that throws errors of one type; for another error, see `thrown(_:on:by:)`.
+    @_transparent
+    public static func callThrowing<
+        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
+    >(
+        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws -> Output,
+        _ index: Int, of mark: any Any.Type,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        on proxy: ProtocolProxy
+    ) throws(Thrown) -> Output {
+        if let it = proxy.__first(Conformer.self, index, of: mark) { return try forward(it) }
+        do {
+            return try proxy.call(index, of: mark, requirement, body)
+        } catch {
+            throw thrown(error, on: proxy, by: requirement())
+        }
+    }
+}
