@@ -18,6 +18,14 @@ package func opaque(_ shaper: any Shaper) -> any Shaper { shaper }
 @inline(never) @_optimize(none)
 package func opaque(_ clerk: any Clerk) -> any Clerk { clerk }
 
+/// Forgets what the compiler knows of an adder's own type.
+@inline(never) @_optimize(none)
+package func opaque(_ adder: any Adder<Int>) -> any Adder<Int> { adder }
+
+/// Forgets what the compiler knows of a converter's own type.
+@inline(never) @_optimize(none)
+package func opaque(_ converter: any Converter<Int, Int>) -> any Converter<Int, Int> { converter }
+
 /// Uses a number, so that what it took to find it is not left out.
 @inline(never) @_optimize(none)
 package func consume(_ number: Int) {}

@@ -37,7 +37,8 @@ struct Scenario {
 
     /// All of them, in the order of the table.
     static var all: [Scenario] {
-        forwarding + answering + observing + sendingByName + asynchronous + actors + sharing + registering + making
+        forwarding + associated + storing + answering + observing + sendingByName + asynchronous + actors + sharing
+            + registering + making
             + doubling + serving
     }
 }

@@ -38,7 +38,7 @@ extension Scenario {
         ]
     }
 
-    private static func creating(_ make: @escaping () -> AnyObject) -> Batch {
+    static func creating(_ make: @escaping () -> AnyObject) -> Batch {
         timed { calls in
             for _ in 0..<calls { consume(make()) }
         }

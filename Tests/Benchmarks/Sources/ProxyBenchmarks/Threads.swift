@@ -70,7 +70,7 @@ private func add(_ worker: any SharedWorker, _ calls: Int) {
 }
 
 /// The sum of the times of the threads.
-private final class Total: Sendable {
+final class Total: Sendable {
     private let sum = Atomic(0)
     private let ended = Atomic(false)
 
