@@ -147,12 +147,6 @@ final class Adoption: Sendable {
         return type(of: self.routes[equal].requirement) == type(of: requirement) ? equal : nil
     }
 
-    /// Returns whether a requirement returns nothing and consumes no argument.
-    func returnsNothing(_ selector: Selector) -> Bool {
-        number(of: selector).map { slots[$0].requirement.returnsNothing && !slots[$0].requirement.usesArgumentsUp }
-            ?? false
-    }
-
     /// Returns the function that makes weak references of a protocol's type.
     func weakly<Conformer>(as type: Conformer.Type) -> (Conformer) -> () -> Conformer? {
         let descriptor = protocols.first { $0.type == type }

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+
+/// The facts that tell which participant answers a requirement, and their description in words.
+struct Explanation {
+    /// What happens to a call without an answer.
+    enum Ending {
+        case error(String)
+        case stop
+        /// Only the call knows: a generic requirement may throw any type of errors.
+        case unknown
+    }
+
+    let selector: Selector
+    let protocolName: String
+    /// The participants in the order of a call.
+    let participants: [Participant]
+    /// Indicates whether all implementers are called, and not only the first.
+    let reachesAllImplementers: Bool
+    /// Indicates whether the type of the operands may answer.
+    let hasOperands: Bool
+    /// Indicates whether an unanswered call reaches the handler of unanswered calls.
+    let asksHandler: Bool
+    let deadImplementerType: (any Any.Type)?
+    let ending: Ending
+    let responds: Bool
+
+    /// Collects the facts about a requirement.
+    ///
+    /// - Throws: The errors of ``ProtocolProxy/participants(in:)``.
+    init(of selector: Selector, on proxy: ProtocolProxy) throws(ProxyError) {
+        let (slot, _) = try proxy.slot(of: selector)
+        let (requirement, routes) = (slot.requirement, proxy.routes)
+        self.selector = selector
+        self.protocolName = slot.protocolName
+        self.participants = try proxy.participants(in: selector)
+        self.reachesAllImplementers = proxy.forwardsToAll && requirement.returnsNothing && !requirement.usesArgumentsUp
+        self.hasOperands = requirement.hasOperands
+        self.asksHandler =
+            routes.store.unansweredCallHandler != nil && !requirement.hasDefaultAnswer
+            && routes.defaultValue(of: requirement.signature.resultType) == nil
+        self.deadImplementerType = routes.store.deadImplementerType
+        self.ending = Ending(of: requirement, in: routes)
+        self.responds = proxy.responds(to: selector)
+    }
+}
+
+extension Explanation.Ending {
+    fileprivate init(of requirement: AnyRequirement, in routes: RouteTable) {
+        let (signature, type) = (requirement.signature, requirement.signature.failureType)
+        if signature.functionType != nil, type == (any Error).self {
+            self = .unknown
+        } else if requirement.canBeUnanswered {
+            self = .error("\(ProxyError.self)")
+        } else if type is any UnansweredCallError.Type || routes.defaultError(of: type) != nil {
+            self = .error(spelling(of: type))
+        } else {
+            self = .stop
+        }
+    }
+}
+
+extension Explanation: CustomStringConvertible {
+    var description: String {
+        let answers = participants.filter { !$0.isObserver }
+        // An interceptor of all requirements is no answer to this one.
+        let own = answers.filter { !$0.isForAll }
+        let answer = own.first(where: \.takesPart)
+        return [
+            answerSentence(answer, own), answer == nil ? endingSentence : nil,
+            answer == nil || answer?.role == .defaultAnswer ? lastResortSentences : nil,
+            answer?.role == .interceptor ? continuationSentence(own.filter(\.takesPart)) : nil,
+            sentence("Before that, it passes through", answers.filter { $0.takesPart && $0.isForAll }),
+            sentence("It is observed by", participants.filter { $0.isObserver && $0.takesPart }),
+            responds ? nil : "The proxy does not respond to it: a message by name is refused.",
+        ].compactMap(\.self).joined(separator: " ")
+    }
+
+    private func answerSentence(_ answer: Participant?, _ answers: [Participant]) -> String {
+        var text = "'\(selector)' of '\(protocolName)' " + (answer.map { "is answered by \($0)" } ?? "is unanswered")
+        if answer?.role == .implementer, reachesAllImplementers {
+            let others = answers.filter { $0.role == .implementer && $0.takesPart }.count - 1
+            if others > 0 { text += ", and so \(others == 1 ? "is the one" : "are the \(others)") after it" }
+        }
+        let passed = answers.prefix { !$0.takesPart }
+        if !passed.isEmpty { text += ", after " + passed.map(\.description).joined(separator: " and ") }
+        return text + "."
+    }
+
+    private var endingSentence: String? {
+        switch ending {
+        case .error(let type): "That throws a '\(type)'."
+        case .stop: "That stops the program."
+        case .unknown: nil
+        }
+    }
+
+    /// What is asked for an answer when nothing else has one.
+    private var lastResortSentences: String? {
+        let texts = [
+            hasOperands
+                ? "Before that, the type of the operands' implementers is asked, if they have one in common." : nil,
+            asksHandler ? "'unansweredCallHandler' is asked before." : nil,
+            deadImplementerType.map {
+                "The implementer of type '\($0)' has died. " + ProxyError.remedy($0).dropLast()
+            },
+        ].compactMap(\.self)
+        return texts.isEmpty ? nil : texts.joined(separator: " ")
+    }
+
+    /// The participants that an interceptor may proceed to.
+    private func continuationSentence(_ answers: [Participant]) -> String? {
+        let last = answers.firstIndex { $0.role != .interceptor }
+        let rest = answers[..<(last.map { $0 + 1 } ?? answers.endIndex)].dropFirst()
+        return rest.isEmpty ? nil : "If it proceeds, next is \(rest.map(\.description).joined(separator: ", then "))."
+    }
+
+    private func sentence(_ beginning: String, _ participants: [Participant]) -> String? {
+        guard let last = participants.last else { return nil }
+        let others = participants.dropLast().map(\.description).joined(separator: ", ")
+        return "\(beginning) \(others.isEmpty ? "" : others + " and ")\(last)."
+    }
+}
+
+extension Participant {
+    fileprivate var isObserver: Bool { role == .observerBefore || role == .observerAfter }
+}
