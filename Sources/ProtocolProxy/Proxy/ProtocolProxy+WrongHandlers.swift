@@ -4,7 +4,8 @@
 // not the selector that the verbs by name take, or a parameter whose type it does not find.
 //
 // They take no closure whose mistake the compiler can describe better: one with another result, or a call with arguments of
-// other types. So the values passed to a closure can be passed on and returned, and nothing else.
+// other types. So the values passed to a closure can be passed on and returned, and nothing else. A closure whose parameters
+// have no types is taken by its number of parameters, up to three.
 
 extension Registering where Self: ProtocolProxy {
     /// Is unavailable: overriding takes a function of the requirement's own type.
@@ -62,7 +63,7 @@ extension Registering where Self: ProtocolProxy {
         with around: (__Generated.WrongHandler.Lent) async throws -> __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is unavailable: this closure takes the function below it and the arguments at once.
+    /// Is unavailable: this closure takes the function below it and an argument at once.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -72,7 +73,7 @@ extension Registering where Self: ProtocolProxy {
             __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is unavailable: this closure takes the function below it and more arguments at once.
+    /// Is unavailable: this closure takes the function below it and two arguments at once.
     @discardableResult
     public func intercept<Value>(
         _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
@@ -80,18 +81,6 @@ extension Registering where Self: ProtocolProxy {
         owner: AnyObject? = nil,
         with around: (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent)
             async throws -> Any
-    ) -> Registration<Self> { stopAtUnavailable() }
-
-    /// Is unavailable: this closure takes the function below it and more arguments at once.
-    @discardableResult
-    public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
-        once: Bool = false,
-        owner: AnyObject? = nil,
-        with around: (
-            __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent,
-            __Generated.WrongHandler.Lent
-        ) async throws -> Any
     ) -> Registration<Self> { stopAtUnavailable() }
 
     /// Is unavailable: this function makes one of one parameter, and calls the one below with other arguments.
@@ -113,42 +102,6 @@ extension Registering where Self: ProtocolProxy {
         with around: (__Generated.WrongHandler.Taking) -> (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent)
             async throws -> __Generated.WrongHandler.Lent
     ) -> Registration<Self> { stopAtUnavailable() }
-
-    /// Is unavailable: this function makes one of three parameters, and calls the one below with other arguments.
-    @discardableResult
-    public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
-        once: Bool = false,
-        owner: AnyObject? = nil,
-        with around: (__Generated.WrongHandler.Taking) -> (
-            __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent
-        ) async throws ->
-            __Generated.WrongHandler.Lent
-    ) -> Registration<Self> { stopAtUnavailable() }
-
-    /// Is unavailable: this function calls the one below with a tuple.
-    @discardableResult
-    public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
-        once: Bool = false,
-        owner: AnyObject? = nil,
-        with around: (__Generated.WrongHandler.TupleTaking) -> (
-            __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent
-        ) async throws ->
-            __Generated.WrongHandler.Lent
-    ) -> Registration<Self> { stopAtUnavailable() }
-
-    /// Is unavailable: this function calls the one below with a tuple.
-    @discardableResult
-    public func intercept<Value>(
-        _ key: KeyPath<Self.Type, Value>, named name: RegistrationName? = nil, exclusive: Bool = false,
-        once: Bool = false,
-        owner: AnyObject? = nil,
-        with around: (__Generated.WrongHandler.TupleTaking) -> (
-            __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent
-        )
-            async throws -> __Generated.WrongHandler.Lent
-    ) -> Registration<Self> { stopAtUnavailable() }
 }
 
 // MARK: Observers
@@ -168,30 +121,6 @@ extension Registering where Self: ProtocolProxy {
         with handler: Other
     ) -> Registration<Self> { stopAtUnavailable() }
 
-    /// Is unavailable: this closure takes the result, too.
-    @discardableResult
-    public func observe<Value>(
-        _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
-        with handler: (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent) async throws -> Void
-    ) -> Registration<Self> { stopAtUnavailable() }
-
-    /// Is unavailable: this closure takes the result and more arguments.
-    @discardableResult
-    public func observe<Value>(
-        _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
-        with handler: (__Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent)
-            async throws -> Void
-    ) -> Registration<Self> { stopAtUnavailable() }
-
-    /// Is unavailable: this closure takes the result and more arguments.
-    @discardableResult
-    public func observe<Value>(
-        _ key: KeyPath<Self.Type, Value>, _ phase: ObserverPhase, once: Bool = false, owner: AnyObject? = nil,
-        with handler: (
-            __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent, __Generated.WrongHandler.Lent,
-            __Generated.WrongHandler.Lent
-        ) async throws -> Void
-    ) -> Registration<Self> { stopAtUnavailable() }
 }
 
 /// Stops in functions that the compiler refuses to call.

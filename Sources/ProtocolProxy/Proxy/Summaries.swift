@@ -93,103 +93,46 @@ extension Selector: CustomReflectable {
     public var customMirror: Mirror { Mirror(describing: self) }
 }
 
-extension Signature: CustomReflectable {
-    /// A mirror that shows the signature as a function type.
-    public var customMirror: Mirror { Mirror(describing: self) }
-}
-
-extension AnyRequirement: CustomReflectable {
-    /// A mirror that shows the selector and the signature.
-    public final var customMirror: Mirror { Mirror(describing: self) }
-}
-
-extension ProtocolDescriptor: CustomReflectable {
-    /// A mirror that shows the names of the protocol and of those that it adopts, and the requirements.
-    public var customMirror: Mirror {
-        Mirror(
-            self,
-            children: [
-                "name": description, "adopted": adopted.map(\.description), "requirements": requirements,
-            ], displayStyle: .struct)
-    }
-}
-
-extension Message: CustomReflectable {
-    /// A mirror that shows the message as a call.
-    public var customMirror: Mirror { Mirror(describing: self) }
-}
-
-extension MessageTable: CustomStringConvertible, CustomReflectable {
+extension MessageTable: CustomStringConvertible {
     /// The selectors in alphabetical order.
     public var description: String { "\(selectors.sorted { $0.description < $1.description })" }
-    /// A mirror that shows the selectors.
-    public var customMirror: Mirror { Mirror(describing: self) }
 }
 
-extension PendingCall: CustomStringConvertible, CustomReflectable {
+extension PendingCall: CustomStringConvertible {
     /// The call with its arguments, such as `cache(Cache, shouldEvict: "k")`.
     public var description: String { Message(selector, arguments).description }
-    /// A mirror that shows the call.
-    public var customMirror: Mirror { Mirror(describing: self) }
 }
 
-extension ObservedCall: CustomStringConvertible, CustomReflectable {
+extension ObservedCall: CustomStringConvertible {
     /// The call with its arguments, and, once it was answered, the outcome and the duration.
     public var description: String {
         "\(call)" + (outcome.map { " \($0.summary)" } ?? "") + (duration.map { " after \($0)" } ?? "")
     }
-    /// A mirror that shows the call and its outcome.
-    public var customMirror: Mirror { Mirror(describing: self) }
 }
 
-extension AnyInvocation: CustomStringConvertible, CustomReflectable {
+extension AnyInvocation: CustomStringConvertible {
     /// The call with its arguments, such as `cache(Cache, shouldEvict: "k")`.
     public var description: String { Message(selector, arguments).description }
-    /// A mirror that shows the call.
-    public var customMirror: Mirror { Mirror(describing: self) }
 }
 
-extension AsyncAnyInvocation: CustomStringConvertible, CustomReflectable {
+extension AsyncAnyInvocation: CustomStringConvertible {
     /// The call with its arguments, such as `cache(Cache, shouldEvict: "k")`.
     public var description: String { Message(selector, arguments).description }
-    /// A mirror that shows the call.
-    public var customMirror: Mirror { Mirror(describing: self) }
 }
 
-extension CallOutcome: CustomStringConvertible, CustomReflectable {
+extension CallOutcome: CustomStringConvertible {
     /// The outcome of the call, in words.
     public var description: String { result.summary }
-    /// A mirror that shows the outcome of the call.
-    public var customMirror: Mirror { Mirror(describing: self) }
 }
 
-extension Interception: CustomStringConvertible, CustomReflectable {
+extension Interception: CustomStringConvertible {
     /// The text of the interception.
     public var description: String { "an interception of '\(selector)'" }
-    /// A mirror that shows the interception.
-    public var customMirror: Mirror { Mirror(describing: self) }
 }
 
-extension RegistrationName: CustomReflectable {
-    /// A mirror that shows the value.
-    public var customMirror: Mirror { Mirror(describing: self) }
-}
-
-extension Participant: CustomReflectable {
-    /// A mirror that shows the role and the name, in words.
-    public var customMirror: Mirror { Mirror(describing: self) }
-}
-
-extension Registration: CustomReflectable {
-    /// A mirror that shows the registration.
-    public var customMirror: Mirror { Mirror(describing: self) }
-}
-
-extension PropertyObservation: CustomStringConvertible, CustomReflectable {
+extension PropertyObservation: CustomStringConvertible {
     /// A text with the observed property, or that the observation has ended.
     public final var description: String {
         isActive ? "an observation of '\(selector)' with \(options)" : "an observation that has ended"
     }
-    /// A mirror that shows the observed property.
-    public final var customMirror: Mirror { Mirror(describing: self) }
 }
