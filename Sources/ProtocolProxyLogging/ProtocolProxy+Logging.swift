@@ -5,7 +5,7 @@ public import Logging
 public import ProtocolProxy
 import ProtocolProxyServices
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Logs each call when it has ended, with its outcome and duration.
     ///
     /// ```swift

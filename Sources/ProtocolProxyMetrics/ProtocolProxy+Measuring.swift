@@ -5,7 +5,7 @@ public import Metrics
 public import ProtocolProxy
 import ProtocolProxyServices
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Counts and times the calls of all requirements.
     ///
     /// ```swift

@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Caches the results of a requirement by its argument.
     ///
     /// ```swift
@@ -34,7 +34,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - capacity: The maximum number of results of each proxy. The least recently used result is removed first.
     ///   - lifetime: The time a result is valid; nil for no limit.
     ///   - clock: The clock that measures the lifetime.
-    ///   - name: The name of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `HandlerRegistration`.
     ///   - owner: An object whose death ends the registration.
     ///   - fileID: The module and file of the registration, as shown in explanations.
     ///   - line: The line of the registration.
@@ -57,7 +57,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - capacity: The maximum number of results of each proxy.
     ///   - lifetime: The time a result is valid; nil for no limit.
     ///   - clock: The clock that measures the lifetime.
-    ///   - name: The name of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `HandlerRegistration`.
     ///   - owner: An object whose death ends the registration.
     ///   - fileID: The module and file of the registration, as shown in explanations.
     ///   - line: The line of the registration.
@@ -87,7 +87,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - capacity: The maximum number of results of each proxy.
     ///   - lifetime: The time a result is valid; nil for no limit.
     ///   - clock: The clock that measures the lifetime.
-    ///   - name: The name of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `HandlerRegistration`.
     ///   - owner: An object whose death ends the registration.
     ///   - fileID: The module and file of the registration, as shown in explanations.
     ///   - line: The line of the registration.

@@ -6,7 +6,7 @@ public import ProtocolProxy
 // types from a generic function, and the compiler prefers any available function to an unavailable one. So these functions
 // make `cache` ambiguous for such results, and the message of the compiler shows the name of the generic parameter. A result
 // that the compiler cannot see, such as a stream in a tuple, stops the program at registration.
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: an asynchronous sequence can be used only once.
     public func cache<
         Typed: __Generated.OutcomeRecordableRequirement, Function, Arguments,

@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Retries failed calls of an asynchronous requirement, with delays.
     ///
     /// ```swift
@@ -25,7 +25,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - attempts: The maximum number of calls, including the first.
     ///   - backoff: The delays between attempts.
     ///   - clock: The clock that measures the delays.
-    ///   - name: The name of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `HandlerRegistration`.
     ///   - owner: An object whose death ends the registration.
     ///   - fileID: The module and file of the registration, as shown in explanations.
     ///   - line: The line of the registration.
@@ -47,7 +47,7 @@ extension Registering where Self: ProtocolProxy {
     /// - Parameters:
     ///   - key: The typed key of the requirement.
     ///   - attempts: The maximum number of calls, including the first.
-    ///   - name: The name of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `HandlerRegistration`.
     ///   - owner: An object whose death ends the registration.
     ///   - fileID: The module and file of the registration, as shown in explanations.
     ///   - line: The line of the registration.
@@ -97,7 +97,7 @@ extension Registering where Self: ProtocolProxy {
         _ fileID: StaticString, _ line: UInt
     ) -> Registration<Self> {
         let requirement = Self.self[keyPath: key]
-        if requirement.usesArgumentsUp {
+        if requirement.consumesArguments {
             stop(
                 "cannot be retried", requirement,
                 "it consumes an argument. Retry the function that makes the call.")
@@ -191,7 +191,7 @@ private struct Attempts: CallInterceptor, CustomStringConvertible {
     }
 
     private func takes(_ requirement: AnyRequirement) -> Bool {
-        requirement.signature.isThrowing && !requirement.usesArgumentsUp && isIncluded(requirement)
+        requirement.signature.isThrowing && !requirement.consumesArguments && isIncluded(requirement)
     }
 
     func interceptor<Function, Arguments, Result: ~Copyable, Failure>(

@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Limits the time of calls of a requirement, by a ``TimeoutError``.
     ///
     /// ```swift
@@ -23,7 +23,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - limit: The maximum duration of a call.
     ///   - clock: The clock that measures the time.
-    ///   - name: The name of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `HandlerRegistration`.
     ///   - owner: An object whose death ends the registration.
     ///   - fileID: The module and file of the registration, as shown in explanations.
     ///   - line: The line of the registration.
@@ -43,7 +43,7 @@ extension Registering where Self: ProtocolProxy {
     ///   - key: The typed key of the requirement.
     ///   - limit: The maximum duration of a call.
     ///   - clock: The clock that measures the time.
-    ///   - name: The name of the interceptor; see `Registering`.
+    ///   - name: The name of the interceptor; see `HandlerRegistration`.
     ///   - owner: An object whose death ends the registration.
     ///   - error: The error of a call that takes too long. An error that the requirement cannot throw stops the program.
     ///   - fileID: The module and file of the registration, as shown in explanations.

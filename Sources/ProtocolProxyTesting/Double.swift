@@ -45,7 +45,7 @@ extension ProxyClass {
     }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Turns this proxy into a double.
     ///
     /// It can be a proxy of any class: of several protocols, written by hand, or the `typeProxy` of static requirements.

@@ -5,7 +5,7 @@ public import ProtocolProxy
 import ProtocolProxyServices
 public import Tracing
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Creates a span for each call.
     ///
     /// ```swift

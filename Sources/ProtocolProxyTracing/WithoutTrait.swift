@@ -4,7 +4,7 @@
 #if !Tracing
 public import ProtocolProxy
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable without the package's trait `Tracing`.
     @available(
         *, unavailable,

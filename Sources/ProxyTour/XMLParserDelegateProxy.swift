@@ -6,7 +6,7 @@
 //       --module FoundationXML XMLParserDelegate \
 //       --output Sources/ProxyTour/XMLParserDelegateProxy.swift
 //
-// Content: 3b52f19785afdcab
+// Content: f3933995d682480f
 
 import FoundationEssentials
 import FoundationXML
@@ -726,7 +726,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        FoundationXML::XMLParserDelegate, __StandIn {
+        FoundationXML::XMLParserDelegate, __DefaultImplementationProxy {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) {
             self.__answer(__Proxy.parserDidStartDocument, { $0(parser) }) {

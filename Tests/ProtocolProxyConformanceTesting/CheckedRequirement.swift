@@ -18,7 +18,7 @@ extension CheckedRequirement {
     }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     fileprivate static subscript<Typed: CheckedRequirement>(keyed key: RequirementKey<Typed>) -> Typed {
         key.requirement
     }

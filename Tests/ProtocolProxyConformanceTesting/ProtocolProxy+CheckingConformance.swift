@@ -52,7 +52,7 @@ extension ProxyClass {
     }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Checks the conformance of a class that is not a ``ProxyClass``, and reports a failure of the test for each broken law.
     ///
     /// Use it for a proxy of several protocols, or one with other initializers.

@@ -97,7 +97,7 @@ package enum ListenerRequirements {
         "keep(_:)", consuming: true,
         around: { decorator in
             { note in
-                var note = __Generated.Once(note)
+                var note = __Generated.ConsumedArgument(note)
                 let told = Transient<Note>()
                 return decorator.call(told) { function in function(note.take(of: "keep(_:)")) }
             }

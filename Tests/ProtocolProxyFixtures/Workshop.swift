@@ -62,7 +62,7 @@ package enum WorkshopRequirements {
         "load(_:)", consuming: true,
         around: { decorator in
             { sheet in
-                var sheet = __Generated.Once(sheet)
+                var sheet = __Generated.ConsumedArgument(sheet)
                 let told = Transient<Sheet>()
                 return decorator.call(told) { function in function(sheet.take(of: "load(_:)")) }
             }
@@ -268,7 +268,7 @@ package enum WorkshopRequirements {
         "pass(_:)",
         around: { decorator in
             { part in
-                var part = __Generated.Once(part)
+                var part = __Generated.ConsumedArgument(part)
                 let told = Transient<Part>()
                 return __Generated.sending(decorator.call(told) { function in function(part.take(of: "pass(_:)")) })
             }

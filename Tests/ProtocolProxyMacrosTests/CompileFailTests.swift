@@ -546,7 +546,7 @@ private enum OwnMembers {
     private static func block(of item: CodeBlockItemSyntax.Item) -> MemberBlockSyntax? {
         if let type = item.as(ClassDeclSyntax.self), type.name.text == "ProtocolProxy" { return type.memberBlock }
         guard let type = item.as(ExtensionDeclSyntax.self),
-            ["ProtocolProxy", "Registering", "ProxyClass"].contains(type.extendedType.trimmedDescription)
+            ["ProtocolProxy", "HandlerRegistration", "ProxyClass"].contains(type.extendedType.trimmedDescription)
         else { return nil }
         return type.memberBlock
     }

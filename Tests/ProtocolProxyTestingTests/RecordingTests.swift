@@ -468,7 +468,8 @@ import Testing
         return await iterator.next()
     }
 
-    private func streamedGenerically<Proxy: ProtocolProxy & Registering & Desk>(_ desk: Proxy) async -> String? {
+    private func streamedGenerically<Proxy: ProtocolProxy & HandlerRegistration & Desk>(_ desk: Proxy) async -> String?
+    {
         var iterator = desk.calls(of: \.tell).makeAsyncIterator()
         desk.tell("a")
         desk.verify(\.tell, "a")

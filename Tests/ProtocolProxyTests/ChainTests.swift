@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func `Registrations for one of 64 requirements do not affect calls of the others`() {
-        let bits = DepotProxy(retaining: RealDepot()).routes.adoption.slots.map(\.bits)
+        let bits = DepotProxy(retaining: RealDepot()).routes.layout.requirements.map(\.bits)
         #expect(bits == bits.indices.map { 1 << UInt64($0) })
     }
 
@@ -141,7 +141,9 @@ import Testing
         #expect(proxy.greet("Ada") == "second Ada")
         let registration = proxy.override(\.bidFarewell) { $0 }
         proxy.removeImplementer(second)
-        let slot = proxy.routes.adoption.slots.first { $0.requirement.selector == GreeterProxy.bidFarewell.selector }
+        let slot = proxy.routes.layout.requirements.first {
+            $0.requirement.selector == GreeterProxy.bidFarewell.selector
+        }
         #expect(proxy.routes.activeMask.load(ordering: .relaxed) == slot?.bits)
         #expect(proxy.greet("Ada") == "first Ada")
         registration.cancel()

@@ -60,13 +60,13 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
     @Test func `A result of type Self is wrapped in the proxy of its class`() {
         let real = RealBase()
         let proxy = BaseProxy(implementer: real)
-        #expect(proxy.__standing(for: real, as: (any Base).self) === proxy)
+        #expect(proxy.__actorFacade(for: real, as: (any Base).self) === proxy)
         let other = BaseProxy(implementer: nil)
-        #expect(proxy.__standing(for: other, as: (any Base).self) === other)
-        #expect(BaseProxy.__standing(for: other, as: (any Base).self) === other)
-        #expect(BaseProxy.__standing(for: real, as: (any Base).self) !== proxy)
+        #expect(proxy.__actorFacade(for: other, as: (any Base).self) === other)
+        #expect(BaseProxy.__actorFacade(for: other, as: (any Base).self) === other)
+        #expect(BaseProxy.__actorFacade(for: real, as: (any Base).self) !== proxy)
         #expect(BaseProxy(__made: nil, as: (any Base).self).implementer == nil)
-        let made = proxy.__standing(for: RealBase(), as: (any Base).self)
+        let made = proxy.__actorFacade(for: RealBase(), as: (any Base).self)
         #expect(made !== proxy && made.implementer is RealBase)
         #expect(__Generated.conformer(of: proxy, as: RealBase.self) === real)
         #expect(__Generated.conformer(of: real, as: RealBase.self) === real)
@@ -92,7 +92,7 @@ private struct PingingValue: Pinging { func ping() -> String { "value" } }
             String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         }
         let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            var once = __Generated.Once(1)
+            var once = __Generated.ConsumedArgument(1)
             _ = once.take(of: "load(_:)")
             _ = once.take(of: "load(_:)")
         }

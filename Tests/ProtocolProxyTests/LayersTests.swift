@@ -27,9 +27,9 @@ private struct Passing: CallInterceptor {
 
     private func layers(of entries: [Entry], ofAll entriesForAll: [Entry] = []) -> [Layer] {
         for (number, entry) in (entries + entriesForAll).enumerated() { entry.id = UInt64(number + 1) }
-        let adoption = proxy.routes.adoption
+        let layout = proxy.routes.layout
         return RoutePlan(
-            adoption: adoption, slot: adoption.slots[0], context: RouteContext(proxy.routes, requirement, 0),
+            layout: layout, merged: layout.requirements[0], context: RouteContext(proxy.routes, requirement, 0),
             entries: entries, entriesForAll: entriesForAll, implementers: [], forwardsToAll: false, base: nil,
             generation: nil
         ).layers(for: requirement)
@@ -51,7 +51,7 @@ private struct Passing: CallInterceptor {
             case .observers: "observers \(numbers)"
             case .interceptor: "interceptor \(numbers)"
             case .candidates: "candidates \(numbers)"
-            case .sweeping: "sweeping"
+            case .deadImplementerRemoval: "sweeping"
             default: "another"
             }
         }

@@ -83,7 +83,7 @@ extension ProtocolProxy {
     @Test func `A call that finds a replaced route retries and frees it`() throws {
         let proxy = MeterProxy(retaining: Plain())
         let tokens = Count()
-        let number = try #require(proxy.routes.adoption.routeNumber(of: MeterRequirements.add))
+        let number = try #require(proxy.routes.layout.routeIndex(of: MeterRequirements.add))
         var registration: Registration<MeterProxy>?
         do {
             let token = Token(tokens)

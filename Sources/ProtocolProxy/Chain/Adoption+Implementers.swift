@@ -2,14 +2,16 @@
 
 import Synchronization
 
-extension Adoption {
+extension ProtocolLayout {
     /// Returns the bits of the requirements that an implementer is known to leave out, for some result types.
     func bits(leftOutBy link: Implementer?, returning types: some Collection<ObjectIdentifier>) -> UInt64 {
         guard let link, !leftOut.isEmpty else { return 0 }
         return types.reduce(0) { bits, type in
             (leftOut[type] ?? []).reduce(bits) { bits, selector in
-                guard !link.presence(of: selector).isPresent, let number = number(of: selector) else { return bits }
-                return bits | slots[number].bits
+                guard !link.presence(of: selector).isPresent, let requirementIndex = index(of: selector) else {
+                    return bits
+                }
+                return bits | requirements[requirementIndex].bits
             }
         }
     }

@@ -38,7 +38,7 @@ extension __Generated {
 
         /// - Parameters:
         ///   - kind: The way it is held.
-        ///   - isPlain: Whether no check is needed; see `Adoption.isPlain(_:)`.
+        ///   - isPlain: Whether no check is needed; see `ProtocolLayout.isPlain(_:)`.
         ///   - value: The implementer; not evaluated if it is plain.
         init(_ kind: Kind, isPlain: Bool, _ value: @autoclosure () -> Any) {
             self.kind = kind
@@ -117,7 +117,7 @@ extension __Generated {
         func isIdentical(to object: AnyObject) -> Bool { false }
 
         /// Returns the implementer as a conformer of a protocol; nil if it does not conform.
-        func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? { nil }
+        func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? { nil }
     }
 }
 
@@ -135,16 +135,16 @@ extension Implementer {
     ///   - conformer: The implementer.
     ///   - retained: Whether the link retains an object.
     ///   - isShared: Whether any number of threads may call it at once.
-    ///   - adoption: The protocols that the proxy adopts.
+    ///   - layout: The protocols that the proxy adopts.
     static func make<Conformer>(
-        _ conformer: Conformer, retained: Bool, isShared: Bool, in adoption: Adoption
+        _ conformer: Conformer, retained: Bool, isShared: Bool, in layout: ProtocolLayout
     ) -> Link<Conformer> {
         let type = type(of: conformer as Any)
-        let isPlain = adoption.isPlain(type)
+        let isPlain = layout.isPlain(type)
         if !(type is AnyClass) { return ValueLink(conformer, isShared: isShared, isPlain: isPlain) }
         return retained
             ? RetainedLink(conformer, isPlain: isPlain)
-            : WeakLink(conformer, adoption.weakly(as: Conformer.self), of: type, isPlain: isPlain)
+            : WeakLink(conformer, layout.weakly(as: Conformer.self), of: type, isPlain: isPlain)
     }
 
     /// Returns the call that the implementer receives under the name of a requirement, of any signature.
@@ -154,14 +154,14 @@ extension Implementer {
     }
 
     /// Returns a check for an implementer that chooses which selectors it answers.
-    final func question(_ selector: Selector) -> (() -> Bool)? {
+    final func respondsCheck(_ selector: Selector) -> (() -> Bool)? {
         guard !answersUnconditionally, value is any SelectorResponding else { return nil }
         // Through this link, which does not retain a weakly held object.
         return { [self] in (value as? any SelectorResponding)?.responds(to: selector) ?? false }
     }
 
     /// Returns a check for an implementer that inspects each call before it accepts it.
-    final func objection() -> ((PendingCall) -> Bool)? {
+    final func declineCheck() -> ((PendingCall) -> Bool)? {
         guard !answersUnconditionally, value is any CallDeclining else { return nil }
         return { [self] in (value as? any CallDeclining)?.declines($0) ?? true }
     }

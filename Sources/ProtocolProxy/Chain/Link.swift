@@ -31,14 +31,14 @@ extension __Generated {
 
         override var value: Any? { find() }
 
-        override final func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? {
+        override final func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? {
             if let same = self as? Link<Other> { return same }
             let key = ObjectIdentifier(type)
             if let known = other(key) { return kind == .value ? LinkedValue(self) : known as? Link<Other> }
             guard let conformer = value as? Other else { return nil }
             let made: Link<Other>
             switch self {
-            case is WeakLink<Conformer>: made = WeakLink(conformer, adoption.weakly(as: type), like: self)
+            case is WeakLink<Conformer>: made = WeakLink(conformer, layout.weakly(as: type), like: self)
             case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
             default:
                 // Not kept itself: it refers to this link. Only that the value conforms, since it may be changing later.

@@ -3,7 +3,7 @@
 import Synchronization
 
 /// A permission that only one of any number of threads obtains.
-final class Once: Sendable {
+final class OneShotFlag: Sendable {
     private let fired = Atomic(false)
 
     var hasFired: Bool { fired.load(ordering: .acquiring) }

@@ -10,7 +10,7 @@ final class OperandLink: Implementer {
     }
 
     override var value: Any? { type }
-    override func link<Other>(as type: Other.Type, in adoption: Adoption) -> Link<Other>? {
+    override func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? {
         (self.type as? Other).map { RetainedLink($0, isPlain: true) }
     }
 }

@@ -56,27 +56,29 @@ extension ProxyError {
     }
 
     static func unrecognizedSelector(
-        _ selector: Selector, adoption: Adoption, deadType: (any Any.Type)? = nil
+        _ selector: Selector, layout: ProtocolLayout, deadType: (any Any.Type)? = nil
     ) -> ProxyError {
-        guard let number = adoption.number(of: selector) else {
-            return unrecognizedSelector(selector.name.parts, selector, adoption: adoption)
+        guard let requirementIndex = layout.index(of: selector) else {
+            return unrecognizedSelector(selector.name.parts, selector, layout: layout)
         }
-        let slot = adoption.slots[number]
+        let merged = layout.requirements[requirementIndex]
         return ProxyError(
-            .unrecognizedSelector, selector: selector, protocolName: slot.protocolName,
-            happened: "The optional '\(selector)' of '\(slot.protocolName)' is unanswered\(since(deadType))",
+            .unrecognizedSelector, selector: selector, protocolName: merged.protocolName,
+            happened: "The optional '\(selector)' of '\(merged.protocolName)' is unanswered\(since(deadType))",
             remedy: remedy(deadType)
                 + "Ask 'responds(to:)' first, override it, or give the proxy an implementer that has it.")
     }
 
     /// Returns the error that no adopted protocol has a selector, which need not be interned.
     static func unrecognizedSelector(
-        _ parts: SelectorParts, _ selector: Selector? = nil, adoption: Adoption
+        _ parts: SelectorParts, _ selector: Selector? = nil, layout: ProtocolLayout
     ) -> ProxyError {
         ProxyError(
             .unrecognizedSelector, selector: selector,
-            happened: "'\(parts.spelling)' is in none of the adopted protocols (\(adoption.protocolNames))",
-            remedy: parts.nearest(among: adoption.slots.map(\.requirement.selector)).map { "Did you mean '\($0)'?" }
+            happened: "'\(parts.spelling)' is in none of the adopted protocols (\(layout.protocolNames))",
+            remedy: parts.nearest(among: layout.requirements.map(\.requirement.selector)).map {
+                "Did you mean '\($0)'?"
+            }
                 ?? "Check the name and its labels, or adopt the protocol that declares it.")
     }
 
@@ -220,7 +222,7 @@ extension ProxyError {
             expected: "a caller on '\(type(of: actor))'",
             happened: "'\(requirement.selector)' of '\(name)' was sent by name from a function that is not isolated to "
                 + "the actor its protocol is isolated to",
-            remedy: proxy.routes.adoption.isolated?.takesFromElsewhere(requirement.selector) == true
+            remedy: proxy.routes.layout.isolated?.takesFromElsewhere(requirement.selector) == true
                 ? "Send it with 'await', or from a function of that actor."
                 : "Send it from a function of that actor, or from within its 'assumeIsolated'.")
     }
@@ -296,20 +298,21 @@ extension ProxyError {
             remedy: "Cancel the other override first, or override without 'exclusive'.")
     }
 
-    static func implementerDoesNotConform(_ implementer: Any, adoption: Adoption) -> ProxyError {
+    static func implementerDoesNotConform(_ implementer: Any, layout: ProtocolLayout) -> ProxyError {
         ProxyError(
-            .implementerDoesNotConform, protocolName: adoption.protocols.first?.description,
-            expected: "a conformer of \(adoption.protocolNames), or a 'MessageReceiver'",
+            .implementerDoesNotConform, protocolName: layout.protocols.first?.description,
+            expected: "a conformer of \(layout.protocolNames), or a 'MessageReceiver'",
             given: "a value of type '\(type(of: implementer))'",
             happened: "The implementer answers no requirement of the adopted protocols",
             remedy: "Conform it to one of them, or list its messages in 'receivedMessages'.")
     }
 
-    static func implementerOfOtherTypes(_ implementer: Any, proxy: ProtocolProxy.Type, adoption: Adoption) -> ProxyError
+    static func implementerOfOtherTypes(_ implementer: Any, proxy: ProtocolProxy.Type, layout: ProtocolLayout)
+        -> ProxyError
     {
         ProxyError(
-            .implementerDoesNotConform, protocolName: adoption.protocols.first?.description,
-            expected: "a conformer of \(adoption.protocolNames) with the associated types of '\(proxy)'",
+            .implementerDoesNotConform, protocolName: layout.protocols.first?.description,
+            expected: "a conformer of \(layout.protocolNames) with the associated types of '\(proxy)'",
             given: "a value of type '\(type(of: implementer))'",
             happened: "The implementer has other associated types than the proxy",
             remedy: "Make a proxy of its types; they are the generic arguments of the class.")
@@ -357,8 +360,8 @@ extension ProxyError {
             remedy: "Use a closure, or a target whose requirement is 'nonisolated'.")
     }
 
-    static func notSendable(_ what: String, adoption: Adoption) -> ProxyError {
-        let name = adoption.protocols.first(where: \.isSendable)?.description
+    static func notSendable(_ what: String, layout: ProtocolLayout) -> ProxyError {
+        let name = layout.protocols.first(where: \.isSendable)?.description
         return ProxyError(
             .notSendable, protocolName: name,
             happened: "\(what) that is not known to be Sendable was registered on "

@@ -34,13 +34,13 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
     let around: Around
     let apply: Apply?
 
-    required init(_ knowledge: Knowledge, around: @escaping Around, apply: Apply?) {
+    required init(_ definition: Definition, around: @escaping Around, apply: Apply?) {
         self.around = around
         self.apply = apply
-        super.init(knowledge)
+        super.init(definition)
     }
 
-    override final func copy(knowing knowledge: Knowledge) -> Self { Self(knowledge, around: around, apply: apply) }
+    override final func copy(with definition: Definition) -> Self { Self(definition, around: around, apply: apply) }
 
     override final var functionOfDeadLink: Function {
         around(AsyncDecorator { (_, _) async throws(Failure) in stopAtDeadLink() })
@@ -85,8 +85,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         let signature = Signature(
             parameterTypes: parameters.types, resultType: anyType(of: Result.self), failureType: failure, isAsync: true)
         self.init(
-            Knowledge(
-                facts: Facts(selector: selector, signature: signature, isOptional: isOptional, isolation: isolation),
+            Definition(
+                metadata: Metadata(
+                    selector: selector, signature: signature, isOptional: isOptional, isolation: isolation),
                 parameters: parameters),
             around: around, apply: apply)
     }
@@ -115,9 +116,10 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
             failureType: failure, isAsync: true)
         self.init(
-            Knowledge(
-                facts: Facts(selector: selector, signature: signature, isOptional: isOptional, isolation: isolation),
-                parameters: nil, usesArgumentsUp: isConsuming),
+            Definition(
+                metadata: Metadata(
+                    selector: selector, signature: signature, isOptional: isOptional, isolation: isolation),
+                parameters: nil, consumesArguments: isConsuming),
             around: around, apply: nil)
     }
 

@@ -8,13 +8,13 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     AnyRequirement, @unchecked Sendable
 {
     /// The constants of a requirement; a struct, so that a modified copy is made in one line.
-    struct Knowledge {
-        var facts: Facts
+    struct Definition {
+        var metadata: Metadata
         /// The conversion of the arguments; nil if they form no tuple.
         let parameters: Parameters<Arguments>?
-        var usesArgumentsUp = false
+        var consumesArguments = false
         /// Makes the function that calls a conformer, and calls another function once the conformer has died.
-        var forward: ((Implementer, Adoption, Function) -> Function?)?
+        var forward: ((Implementer, ProtocolLayout, Function) -> Function?)?
         var canCall: (Any) -> Bool = { _ in false }
         var answer: (@Sendable () -> Result)?
         /// Returns the operands of a requirement of a type; nil for other requirements.
@@ -23,29 +23,29 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         var fallback: ((_ view: () -> RouteTable?) -> Function?)?
     }
 
-    let knowledge: Knowledge
+    let definition: Definition
     let hasZero: Bool
     let boxer: Boxer<Result>
 
-    init(_ knowledge: Knowledge) {
-        self.knowledge = knowledge
+    init(_ definition: Definition) {
+        self.definition = definition
         // A zero of an operator would look like a result. An initializer may make a proxy without implementers.
-        let mayBeZero = knowledge.operands == nil || knowledge.facts.selector.kind == .initializer
+        let mayBeZero = definition.operands == nil || definition.metadata.selector.kind == .initializer
         self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
         self.boxer = ProtocolProxy::boxer(of: Result.self)
-        super.init(knowledge.facts)
+        super.init(definition.metadata)
     }
 
     /// Returns a copy with other constants.
-    func copy(knowing knowledge: Knowledge) -> Self { stopAtNoKind() }
+    func copy(with definition: Definition) -> Self { stopAtNoKind() }
 
     /// The function behind a retained link, which is never called.
     var functionOfDeadLink: Function { stopAtNoKind() }
 
-    private func knowing(_ change: (inout Knowledge) -> Void) -> Self {
-        var knowledge = knowledge
-        change(&knowledge)
-        return copy(knowing: knowledge)
+    private func with(_ change: (inout Definition) -> Void) -> Self {
+        var definition = definition
+        change(&definition)
+        return copy(with: definition)
     }
 
     // MARK: Describing
@@ -69,11 +69,11 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     final func forwarding<Conformer>(
         _ isolation: (any Actor)?, _ forward: @escaping (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
-        knowing {
-            $0.facts.conformance = Conformer.self
-            $0.facts.isolation = $0.facts.isolation ?? isolation
-            $0.forward = { implementer, adoption, other in
-                implementer.link(as: Conformer.self, in: adoption).map { forward($0, other) }
+        with {
+            $0.metadata.conformance = Conformer.self
+            $0.metadata.isolation = $0.metadata.isolation ?? isolation
+            $0.forward = { implementer, layout, other in
+                implementer.link(as: Conformer.self, in: layout).map { forward($0, other) }
             }
             $0.canCall = { $0 is Conformer }
         }
@@ -85,7 +85,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     ///
     /// - Parameter answer: The value; evaluated at each call that needs it.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Self {
-        knowing { $0.answer = answer }
+        with { $0.answer = answer }
     }
 
     /// Returns a copy with a value for unanswered calls, which is isolated as the requirement is; for generated code only.
@@ -93,7 +93,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         // SAFETY: it captures nothing. It is called where the requirement is, and a message is refused unless its sender is
         // there.
         let shared = unsafe unsafeReinterpret(answer, as: (@Sendable () -> Result).self)
-        return knowing { $0.answer = shared }
+        return with { $0.answer = shared }
     }
 
     /// Returns a copy with the implementation in the protocol's own extension.
@@ -104,16 +104,16 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     ///   is a constant that all proxies share.
     public func fallingBack(to fallback: sending Function) -> Self {
         let box = FunctionBox(fallback)
-        return knowing { $0.fallback = { _ in box.function } }
+        return with { $0.fallback = { _ in box.function } }
     }
 
     /// Returns a copy with the default in the protocol's own extension, called through a proxy; for generated code only.
     public func __fallingBack<Conformer>(_ make: @escaping @Sendable (__Generated.Sharing) -> Conformer) -> Self {
         let other = functionOfDeadLink
-        return knowing { knowledge in
-            knowledge.fallback = { [forward = knowledge.forward] view in
+        return with { definition in
+            definition.fallback = { [forward = definition.forward] view in
                 guard let view = view() else { return nil }
-                return forward?(RetainedLink(make(__Generated.Sharing(view)), isPlain: true), view.adoption, other)
+                return forward?(RetainedLink(make(__Generated.Sharing(view)), isPlain: true), view.layout, other)
             }
         }
     }
@@ -122,31 +122,31 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     ///
     /// - Parameter matches: Returns whether a conformer has these types.
     public final func __matching<Conformer>(_ matches: @escaping @Sendable (Conformer) -> Bool) -> Self {
-        knowing { knowledge in
-            knowledge.forward = { [forward = knowledge.forward] implementer, adoption, other in
+        with { definition in
+            definition.forward = { [forward = definition.forward] implementer, layout, other in
                 // A conformer that has died is not called.
-                guard let link = implementer.link(as: Conformer.self, in: adoption), link.conformer.map(matches) ?? true
+                guard let link = implementer.link(as: Conformer.self, in: layout), link.conformer.map(matches) ?? true
                 else { return nil }
-                return forward?(link, adoption, other)
+                return forward?(link, layout, other)
             }
-            knowledge.canCall = { ($0 as? Conformer).map(matches) ?? false }
+            definition.canCall = { ($0 as? Conformer).map(matches) ?? false }
         }
     }
 
     /// Returns a copy for an operator, which only the type of its operands can answer; for generated code only.
     public final func __taking(operands: @escaping @Sendable (Arguments) -> [Any]) -> Self {
-        knowing { $0.operands = operands }
+        with { $0.operands = operands }
     }
 
     /// Returns a copy with another ``AnyRequirement/key`` than its selector's, for a static property of another name.
     ///
     /// - Parameter key: The name of the property.
-    public final func keyed(_ key: String) -> Self { knowing { $0.facts.key = key } }
+    public final func keyed(_ key: String) -> Self { with { $0.metadata.key = key } }
 
     /// Returns the arguments of a call from a list; nil if they do not fit, or form no tuple.
     ///
     /// - Parameter values: The arguments, each of exactly the type of its parameter.
-    public final func arguments(from values: [Any]) -> Arguments? { try? knowledge.parameters?.unbox(values) }
+    public final func arguments(from values: [Any]) -> Arguments? { try? definition.parameters?.unbox(values) }
 
     /// Returns a boxed result, with a ``Transient`` in place of one that cannot be copied.
     ///
@@ -156,34 +156,34 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
     // MARK: Knowing
 
     /// A Boolean value that indicates whether ``answering(_:)`` or ``fallingBack(to:)`` supplied an answer.
-    public override final var hasDefaultAnswer: Bool { knowledge.answer != nil || knowledge.fallback != nil }
-    override final var hasDefaultValue: Bool { knowledge.answer != nil }
-    override final var hasAnswerForNobody: Bool { hasDefaultAnswer || hasZero }
-    override final var hasOperands: Bool { knowledge.operands != nil }
+    public override final var hasDefaultAnswer: Bool { definition.answer != nil || definition.fallback != nil }
+    override final var hasDefaultValue: Bool { definition.answer != nil }
+    override final var hasValueWhenUnanswered: Bool { hasDefaultAnswer || hasZero }
+    override final var hasOperands: Bool { definition.operands != nil }
     override final var canBeUnanswered: Bool {
-        hasAnswerForNobody || signature.failureType == (any Error).self || signature.failureType == ProxyError.self
+        hasValueWhenUnanswered || signature.failureType == (any Error).self || signature.failureType == ProxyError.self
     }
-    package override final var usesArgumentsUp: Bool { knowledge.usesArgumentsUp }
-    override final var takesTuple: Bool { knowledge.parameters != nil }
+    package override final var consumesArguments: Bool { definition.consumesArguments }
+    override final var takesTuple: Bool { definition.parameters != nil }
     override final var isStorable: Bool { takesTuple && boxer.copies }
     override final func list(_ arguments: Any) -> [Any] {
-        guard let parameters = knowledge.parameters else { return [arguments] }
+        guard let parameters = definition.parameters else { return [arguments] }
         return (arguments as? Arguments).map(parameters.box) ?? []
     }
     override final func isAnswered(byOperandsIn arguments: Any) -> Bool {
-        guard let operands = knowledge.operands, let arguments = arguments as? Arguments else { return false }
+        guard let operands = definition.operands, let arguments = arguments as? Arguments else { return false }
         return commonType(of: operands(arguments)) != nil
     }
-    override final func canCall(_ conformer: Any) -> Bool { knowledge.canCall(conformer) }
+    override final func canCall(_ conformer: Any) -> Bool { definition.canCall(conformer) }
 }
 
 extension FunctionRequirement where Result: ~Copyable {
     /// Returns the function of the common type of a call's operands; nil if they have none, or it takes none.
-    final func function(ofOperandsIn arguments: Arguments, in adoption: Adoption?) -> Function? {
-        guard let operands = knowledge.operands, let adoption, let type = commonType(of: operands(arguments)) else {
+    final func function(ofOperandsIn arguments: Arguments, in layout: ProtocolLayout?) -> Function? {
+        guard let operands = definition.operands, let layout, let type = commonType(of: operands(arguments)) else {
             return nil
         }
-        return knowledge.forward?(OperandLink(type), adoption, functionOfDeadLink)
+        return definition.forward?(OperandLink(type), layout, functionOfDeadLink)
     }
 }
 

@@ -14,13 +14,13 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     let around: Around
     let apply: Apply?
 
-    required init(_ knowledge: Knowledge, around: @escaping Around, apply: Apply?) {
+    required init(_ definition: Definition, around: @escaping Around, apply: Apply?) {
         self.around = around
         self.apply = apply
-        super.init(knowledge)
+        super.init(definition)
     }
 
-    override final func copy(knowing knowledge: Knowledge) -> Self { Self(knowledge, around: around, apply: apply) }
+    override final func copy(with definition: Definition) -> Self { Self(definition, around: around, apply: apply) }
 
     override final var functionOfDeadLink: Function { around(Decorator { (_, _) throws(Failure) in stopAtDeadLink() }) }
 
@@ -46,8 +46,9 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
             parameterTypes: parameters.types, resultType: anyType(of: Result.self), failureType: failure, isAsync: false
         )
         self.init(
-            Knowledge(
-                facts: Facts(selector: selector, signature: signature, isOptional: optional, isolation: isolation),
+            Definition(
+                metadata: Metadata(
+                    selector: selector, signature: signature, isOptional: optional, isolation: isolation),
                 parameters: parameters),
             // SAFETY: the types differ only in the isolation of callers. `around` makes a function, and calls none. `apply`
             // is called for typed calls, which come from a witness that is isolated as it is, and for messages, which
@@ -77,10 +78,10 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
             function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
             failureType: failure, isAsync: false)
         self.init(
-            Knowledge(
-                facts: Facts(
+            Definition(
+                metadata: Metadata(
                     selector: selector, signature: signature, isOptional: optional, isolation: around.isolation),
-                parameters: nil, usesArgumentsUp: consuming),
+                parameters: nil, consumesArguments: consuming),
             // SAFETY: the types differ only in the isolation of callers; `around` makes a function, and calls none.
             around: unsafe unsafeReinterpret(around, as: Around.self), apply: nil)
     }

@@ -29,7 +29,7 @@ extension __Generated {
         @usableFromInline let retained = Atomic<UInt>(0)
         @usableFromInline let weak = Atomic<UInt>(0)
         /// The route number of the protocol's first requirement.
-        @usableFromInline let base = RouteNumberCache()
+        @usableFromInline let base = RouteIndexCache()
 
         /// Makes empty caches.
         @inlinable @inline(__always)

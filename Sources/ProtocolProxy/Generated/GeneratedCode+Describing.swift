@@ -26,13 +26,13 @@ extension SynchronousRequirement where Result: ~Copyable {
         let signature = Signature(
             parameterTypes: parameters.types, resultType: anyType(of: Result.self),
             failureType: failure ?? Failure.self, isAsync: false)
-        let facts = Facts(
+        let metadata = Metadata(
             selector: Selector(stringLiteral: selector), signature: signature, isOptional: optional,
             isolation: isolation)
-        let (knowledge, around) = Self.knowledge(facts, make, parameters)
+        let (definition, around) = Self.definition(metadata, make, parameters)
         // SAFETY: the types differ in `@Sendable` only, and the closure that the macro writes captures nothing. It is called
         // for messages, which `requireIsolation` refuses unless their sender is on the actor.
-        self.init(knowledge, around: around, apply: unsafe unsafeReinterpret(apply, as: Apply.self))
+        self.init(definition, around: around, apply: unsafe unsafeReinterpret(apply, as: Apply.self))
     }
 
     /// Describes a synchronous requirement whose arguments cannot be kept in a tuple.
@@ -44,19 +44,19 @@ extension SynchronousRequirement where Result: ~Copyable {
         let signature = Signature(
             function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
             failureType: failure ?? Failure.self, isAsync: false)
-        let facts = Facts(
+        let metadata = Metadata(
             selector: Selector(stringLiteral: selector), signature: signature, isOptional: optional,
             isolation: isolation)
-        var (knowledge, around) = Self.knowledge(facts, make, nil)
-        knowledge.usesArgumentsUp = consuming
-        self.init(knowledge, around: around, apply: nil)
+        var (definition, around) = Self.definition(metadata, make, nil)
+        definition.consumesArguments = consuming
+        self.init(definition, around: around, apply: nil)
     }
 
-    private static func knowledge<Conformer, Plain>(
-        _ facts: Facts,
+    private static func definition<Conformer, Plain>(
+        _ metadata: Metadata,
         _ make: @escaping (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain,
         _ parameters: Parameters<Arguments>?
-    ) -> (Knowledge, Around) {
+    ) -> (Definition, Around) {
         // SAFETY: the closure that the macro writes captures nothing, so it is Sendable. `Plain` is `Function` without
         // `@Sendable`, see above. A function that calls a conformer is Sendable where the requirement's type is, since the
         // conformer is; `nobody` refers to none.
@@ -64,19 +64,19 @@ extension SynchronousRequirement where Result: ~Copyable {
             make,
             as: (@Sendable (Decorator<Function, Arguments, Result, Failure>, __Generated.Link<Conformer>) -> Plain).self
         )
-        var facts = facts
-        facts.conformance = Conformer.self
-        var knowledge = Knowledge(facts: facts, parameters: parameters)
-        knowledge.forward = { implementer, adoption, other in
-            implementer.link(as: Conformer.self, in: adoption).map {
+        var metadata = metadata
+        metadata.conformance = Conformer.self
+        var definition = Definition(metadata: metadata, parameters: parameters)
+        definition.forward = { implementer, layout, other in
+            implementer.link(as: Conformer.self, in: layout).map {
                 unsafe unsafeReinterpret(make(decorator(calling: other), $0), as: Function.self)
             }
         }
-        knowledge.canCall = { $0 is Conformer }
+        definition.canCall = { $0 is Conformer }
         // An object, and no optional: unwrapping one counts a reference at each call.
         let nobody = __Generated.Link<Conformer>.toNobody()
         return (
-            knowledge,
+            definition,
             unsafe unsafeReinterpret(
                 { unsafe unsafeReinterpret(make($0, nobody), as: Function.self) }, as: Around.self)
         )
@@ -144,21 +144,21 @@ extension AsynchronousRequirement where Result: ~Copyable {
                     function: Function.self, arguments: Arguments.self, resultType: anyType(of: Result.self),
                     failureType: failure ?? Failure.self, isAsync: true)
             }
-        var facts = Facts(
+        var metadata = Metadata(
             selector: Selector(stringLiteral: selector), signature: signature, isOptional: isOptional,
             isolation: isolation)
-        facts.conformance = Conformer.self
-        var knowledge = Knowledge(facts: facts, parameters: parameters, usesArgumentsUp: isConsuming)
+        metadata.conformance = Conformer.self
+        var definition = Definition(metadata: metadata, parameters: parameters, consumesArguments: isConsuming)
         // SAFETY: `Plain` is `Function` without `@Sendable`, see above. The closures that the macro writes capture nothing, and
         // a function that calls a conformer is Sendable where the requirement's type is, since the conformer is.
-        knowledge.forward = { implementer, adoption, other in
-            implementer.link(as: Conformer.self, in: adoption).map {
+        definition.forward = { implementer, layout, other in
+            implementer.link(as: Conformer.self, in: layout).map {
                 unsafe unsafeReinterpret(link($0, unsafe unsafeReinterpret(other, as: Plain.self)), as: Function.self)
             }
         }
-        knowledge.canCall = { $0 is Conformer }
+        definition.canCall = { $0 is Conformer }
         self.init(
-            knowledge,
+            definition,
             around: unsafe unsafeReinterpret(
                 { unsafe unsafeReinterpret(around($0), as: Function.self) }, as: Around.self),
             apply: apply)

@@ -4,15 +4,15 @@
 // member of an extension that a requirement hides, and only on a type whose witness is disfavoured. So a macro writes a
 // class of proxies for it, with such witnesses:
 //
-//     final class __Defaults: ProtocolProxy, P, __StandIn {
+//     final class __Defaults: ProtocolProxy, P, __DefaultImplementationProxy {
 //         typealias __Proxy = PProxy
 //         @_disfavoredOverload func isOpen() -> Bool? { nil }
 //     }
-//     extension P where Self: __StandIn {
+//     extension P where Self: __DefaultImplementationProxy {
 //         @_disfavoredOverload @_implements(P, isOpen()) func __default_isOpen() -> Bool {
 //             if self.__fallsBack(for: PRequirements.isOpen) {
 //                 return __Generated.given(
-//                     __Generated.standIn(self, as: __Defaults.self).isOpen(), as: Bool.self, of: PRequirements.isOpen, on: self)
+//                     __Generated.defaultImplementationProxy(self, as: __Defaults.self).isOpen(), as: Bool.self, of: PRequirements.isOpen, on: self)
 //             }
 //             …
 //
@@ -64,9 +64,13 @@ extension __Generated {
 
 extension __Generated {
     /// Returns a proxy as its own class, on which the compiler finds the members of an extension.
-    public static func standIn<Class: ProtocolProxy>(_ proxy: ProtocolProxy, as type: Class.Type) -> Class {
+    public static func defaultImplementationProxy<Class: ProtocolProxy>(_ proxy: ProtocolProxy, as type: Class.Type)
+        -> Class
+    {
         guard let proxy = proxy as? Class else {
-            stop("'\(Swift.type(of: proxy))' conforms to '__StandIn', which is for generated code alone.")
+            stop(
+                "'\(Swift.type(of: proxy))' conforms to '__DefaultImplementationProxy', which is for generated code alone."
+            )
         }
         return proxy
     }

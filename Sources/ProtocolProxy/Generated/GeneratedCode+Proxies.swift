@@ -30,7 +30,7 @@ extension ProtocolProxy {
     public final func __refuseOtherTypes() {
         guard let implementer else { return }
         do throws(ProxyError) {
-            try Self.refuseOtherTypes(implementer, adoption: routes.adoption)
+            try Self.refuseOtherTypes(implementer, layout: routes.layout)
         } catch {
             stop(error.description)
         }
@@ -45,15 +45,15 @@ extension ProxyClass {
     }
 
     /// Returns the proxy for an answer of type `Self`: the answer, this proxy if it forwards to the answer, or a new one.
-    public func __standing<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
+    public func __actorFacade<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         let isImplementer =
             Swift.type(of: answer as Any) is AnyClass
             && implementers.contains { Swift.type(of: $0) is AnyClass && $0 as AnyObject === answer as AnyObject }
-        return isImplementer ? self : Self.__standing(for: answer, as: type)
+        return isImplementer ? self : Self.__actorFacade(for: answer, as: type)
     }
 
     /// Returns the proxy for an answer of a static requirement of type `Self`: the answer, or a new one.
-    public static func __standing<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
+    public static func __actorFacade<Answer>(for answer: Answer, as type: Answer.Type) -> Self {
         answer as? Self ?? Self(retaining: conformer(answer))
     }
 

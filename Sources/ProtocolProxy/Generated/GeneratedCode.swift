@@ -5,7 +5,7 @@ extension Transient: @unchecked Sendable where Value: Sendable & ~Copyable & ~Es
 
 extension __Generated {
     /// An argument that the answering participant consumes.
-    public struct Once<Value: ~Copyable>: ~Copyable {
+    public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
         private var value: Value?
 
         /// Makes a box with the argument.

@@ -9,7 +9,7 @@ extension __Generated {
         @inlinable @inline(__always)
         init(_ route: Route<Function>) {
             self.route = route
-            self.held = route.isConditional ? route.hold() : nil
+            self.held = route.hasDependencies ? route.retainDependencies() : nil
         }
 
         /// The function that answers.

@@ -5,7 +5,7 @@ public import Synchronization
 // The steps of the witnesses of a protocol with associated types; see `GeneratedCode+Calling.swift` for those of others.
 //
 // The proxies of such a protocol are generic, and neither a generic type nor an extension has stored constants. So what the
-// witnesses cache is in the adoption, which all proxies of one specialization share. A witness finds it there by a type that
+// witnesses cache is in the layout, which all proxies of one specialization share. A witness finds it there by a type that
 // is written beside the protocol: the address of its metadata is a constant of the code. What needs the metadata of generic
 // types is inlined into the witnesses, which know them without asking the runtime.
 
@@ -39,7 +39,7 @@ extension ProtocolProxy {
     /// Returns the caches of a protocol, if it is the first generic one: nearly all calls are of that.
     @inlinable @inline(__always)
     final func firstSpecialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
-        guard let first = routes.adoption.specializations, first.withObject({ $0.mark == ObjectIdentifier(mark) })
+        guard let first = routes.layout.specializations, first.withObject({ $0.mark == ObjectIdentifier(mark) })
         else {
             return nil
         }
@@ -48,7 +48,7 @@ extension ProtocolProxy {
 
     /// Returns the caches of a protocol; nil if the class does not list the descriptor that has the mark.
     private func specialization(_ mark: any Any.Type) -> Unretained<SpecializationCaches>? {
-        var next = routes.adoption.specializations?.withObject { $0 }
+        var next = routes.layout.specializations?.withObject { $0 }
         while let found = next, found.mark != ObjectIdentifier(mark) { next = found.next }
         return next.map(Unretained.init)
     }
@@ -126,7 +126,7 @@ extension ProtocolProxy {
         let found = firstSpecialization(mark)?.withObject { protectedAtOnce($0.caches.base, index) } ?? nil
         let protected = found ?? protected(of: mark, index, requirement)
         let output = protected.route(Function.self).withObject { body($0.function) }
-        routes.release(protected.hazard, protected.number)
+        routes.release(protected.hazard, protected.routeIndex)
         if let held = protected.held { extendLifetime(held) }
         return output
     }
@@ -136,7 +136,7 @@ extension ProtocolProxy {
     final func protected(of mark: any Any.Type, _ index: Int, _ requirement: () -> AnyRequirement) -> ProtectedRoute {
         guard let found = specialization(mark) else {
             let requirement = requirement()
-            return protected(requirement.place, 0, { requirement })
+            return protected(requirement.routeIndexCache, 0, { requirement })
         }
         return found.withObject { protected($0.caches.base, index, requirement) }
     }
@@ -168,7 +168,7 @@ extension ProtocolProxy {
     final func heldRoute(of mark: any Any.Type, _ index: Int, _ requirement: () -> AnyRequirement) -> AnyRoute {
         guard let found = specialization(mark) else {
             let requirement = requirement()
-            return heldRoute(requirement.place, 0, { requirement })
+            return heldRoute(requirement.routeIndexCache, 0, { requirement })
         }
         return found.withObject { heldRoute($0.caches.base, index, requirement) }
     }

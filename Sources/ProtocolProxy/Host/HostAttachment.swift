@@ -69,7 +69,7 @@ public final class HostAttachment<Host: AnyObject, Proxy: ProxyClass> {
         self.conformer = proxy.conformer
         host[keyPath: slot] = conformer
         // The calls of a proxy that crosses threads may find a death on any of them, and none of them may write the slot.
-        guard let newLink, !proxy.routes.adoption.isSendable else { return }
+        guard let newLink, !proxy.routes.layout.isSendable else { return }
         _ = proxy.routes.store.addResponseObserver { [weak self] _ in
             if newLink.value == nil { self?.detach() }
         }

@@ -24,7 +24,7 @@ final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: Intercepted
         self.onward = onward
         self.asyncOnward = asyncOnward
         self.boxer = requirement.boxer
-        self.parameters = requirement.knowledge.parameters
+        self.parameters = requirement.definition.parameters
         super.init(requirement, interceptor)
     }
 

@@ -29,5 +29,5 @@ class InterceptedCall {
     final func removeInterceptor() { context.remove(interceptor.entry) }
 
     /// Indicates whether an answer below other than the default exists, of those that the call found when it began.
-    final var hasNext: Bool { interceptor.below.haveAnswer(to: requirement.selector) || haveOperandsOneType }
+    final var hasNext: Bool { interceptor.below.canAnswer(to: requirement.selector) || haveOperandsOneType }
 }

@@ -19,16 +19,16 @@
 public struct Interception {
     private weak let store: RegistrationStore?
     private let id: UInt64
-    private let number: Int
+    private let requirementIndex: Int
     private let isAnsweredBelow: () -> Bool
 
     init(
-        of entry: Entry, to number: Int, selector: Selector, in store: RegistrationStore?,
+        of entry: Entry, to requirementIndex: Int, selector: Selector, in store: RegistrationStore?,
         isAnsweredBelow: @escaping () -> Bool
     ) {
         self.id = entry.id
         self.selector = selector
-        self.number = number
+        self.requirementIndex = requirementIndex
         self.store = store
         self.isAnsweredBelow = isAnsweredBelow
     }
@@ -50,7 +50,7 @@ public struct Interception {
     /// Ends the registration of the interceptor; calls under way continue.
     ///
     /// A second call does nothing.
-    public func removeInterceptor() { store?.remove(id, from: number) }
+    public func removeInterceptor() { store?.remove(id, from: requirementIndex) }
 }
 
 // SAFETY: all of it is constant, and the objects that it refers to guard themselves.

@@ -4,9 +4,11 @@ extension RoutePlan {
     /// Returns the registration's description for an interceptor.
     func interception(of entry: Entry, above others: ArraySlice<Candidate>) -> Interception {
         let (selector, hasOperands) = (context.requirement.selector, context.requirement.hasOperands)
-        return Interception(of: entry, to: context.number(of: entry), selector: selector, in: context.routes?.store) {
+        return Interception(
+            of: entry, to: context.requirementIndex(of: entry), selector: selector, in: context.routes?.store
+        ) {
             // Only the call knows the type of operands.
-            others.haveAnswer(to: selector) || hasOperands
+            others.canAnswer(to: selector) || hasOperands
         }
     }
 }

@@ -28,7 +28,7 @@ extension __Generated {
 private final class Subscription {
     private let cancel: () -> Void
     // Copies of an iterator may be used by several tasks.
-    private let ended = Once()
+    private let ended = OneShotFlag()
 
     init(cancel: @escaping () -> Void) { self.cancel = cancel }
 

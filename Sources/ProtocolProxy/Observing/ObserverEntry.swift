@@ -33,11 +33,11 @@ final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
 
     /// Runs it before the answer.
     @inline(__always)
-    func tell(_ arguments: Arguments) throws { try self.arguments(arguments) }
+    func notify(_ arguments: Arguments) throws { try self.arguments(arguments) }
 
     /// Runs it after the answer.
     @inline(__always)
-    func tell(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
+    func notify(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
         if takesOutcome { try self.outcome(arguments, outcome) } else { try self.arguments(arguments) }
     }
 }

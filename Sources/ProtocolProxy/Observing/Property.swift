@@ -5,5 +5,5 @@ struct Property<Value> {
     let getter: AnyRequirement
     let setter: AnyRequirement
     /// The number of the setter.
-    let number: Int
+    let requirementIndex: Int
 }

@@ -13,7 +13,7 @@ public final class PropertyObservation {
     public let selector: Selector
     /// The requested options.
     public let options: PropertyChangeOptions
-    let end = Once()
+    let end = OneShotFlag()
     /// The number of the entry of the setter, and the function that removes it.
     private let entry = LockedState<(id: UInt64, remove: () -> Void)?>(nil)
 

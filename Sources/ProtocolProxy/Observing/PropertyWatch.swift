@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// A watch that knows the type of the property.
-final class PropertyWatch<Value>: Watch {
+final class PropertyObserverEntry<Value>: SetterObserverEntry {
     private let options: PropertyChangeOptions
-    private let end: Once
+    private let end: OneShotFlag
     private let read: () -> Value?
     private let report: (any Error, Participant.Role) -> Void
     private let handler: (PropertyChange<Value>) throws -> Void
@@ -26,7 +26,7 @@ final class PropertyWatch<Value>: Watch {
     }
 
     /// Reports the present value to the handler, unless the observation has ended.
-    func tell(old: Value? = nil, isPrior: Bool = false) {
+    func notify(old: Value? = nil, isPrior: Bool = false) {
         guard !end.hasFired else { return }
         do {
             let new = !isPrior && options.contains(.new) ? read() : nil
@@ -39,7 +39,7 @@ final class PropertyWatch<Value>: Watch {
     override func begin() -> () -> Void {
         guard !end.hasFired else { return {} }
         let old = options.contains(.old) ? read() : nil
-        if options.contains(.prior) { tell(old: old, isPrior: true) }
-        return { self.tell(old: old) }
+        if options.contains(.prior) { notify(old: old, isPrior: true) }
+        return { self.notify(old: old) }
     }
 }

@@ -7,9 +7,9 @@ import Synchronization
 /// A requirement has the number of its slot, and one for each protocol that has it, which is an index into the table of
 /// routes. They are the same if there is one protocol.
 @usableFromInline
-final class Adoption: Sendable {
+final class ProtocolLayout: Sendable {
     /// One requirement, which several of the protocols may have.
-    struct Slot: Sendable {
+    struct MergedRequirement: Sendable {
         /// The descriptions of the requirement in each of the protocols; all have one signature.
         private(set) var variants: [AnyRequirement]
         /// The description that supplies the default: the first that has one.
@@ -19,7 +19,7 @@ final class Adoption: Sendable {
         /// The first protocol that has the requirement.
         let protocolName: String
 
-        /// The numbers of the requirement's routes.
+        /// The indices of the requirement's routes.
         private(set) var routes: [Int]
         /// The number of the route of `requirement`, which messages take.
         private(set) var route: Int
@@ -55,7 +55,7 @@ final class Adoption: Sendable {
     }
 
     let protocols: [ProtocolDescriptor]
-    let slots: [Slot]
+    let requirements: [MergedRequirement]
     /// Indicates whether the proxy crosses threads, so that registrations must be Sendable.
     let isSendable: Bool
     /// The requirements that run on the executor of an actor; nil where others than actors conform.
@@ -67,14 +67,14 @@ final class Adoption: Sendable {
     /// The type of the last implementer that has no special behaviour; see `isPlain(_:)`.
     let plainType = Atomic<UInt>(0)
     /// Taken by the first proxy of a class, which checks that the class conforms to the protocols it lists.
-    let verification = Once()
+    let verification = OneShotFlag()
     private let types: Set<ObjectIdentifier>
-    private let numbers: [Selector: Int]
+    private let indices: [Selector: Int]
     /// The selectors that may be left out, by the type of the result.
     let leftOut: [ObjectIdentifier: [Selector]]
     /// The requirements of every protocol, in order; one that several protocols have appears once for each.
-    let routes: [(requirement: AnyRequirement, slot: Int)]
-    /// The mark of cached route numbers; see ``RouteNumberCache``.
+    let routedRequirements: [(requirement: AnyRequirement, index: Int)]
+    /// The mark of cached route indices; see ``RouteIndexCache``.
     ///
     /// A stamp is never reused for another list of requirements, also after this one is freed; an address might be. Two
     /// adoptions with equal lists share it. The low bits are free for a number.
@@ -87,33 +87,35 @@ final class Adoption: Sendable {
     private static let stamps = Atomic<UInt64>(0)
 
     init(_ protocols: [ProtocolDescriptor]) throws(ProxyError) {
-        var slots: [Slot] = []
-        var numbers: [Selector: Int] = [:]
-        var routes: [(requirement: AnyRequirement, slot: Int)] = []
+        var requirements: [MergedRequirement] = []
+        var indices: [Selector: Int] = [:]
+        var routedRequirements: [(requirement: AnyRequirement, index: Int)] = []
         for descriptor in protocols {
             for (index, requirement) in descriptor.requirements.enumerated() {
-                guard let number = numbers[requirement.selector] else {
-                    numbers[requirement.selector] = slots.count
-                    routes.append((requirement, slots.count))
-                    slots.append(
-                        Slot(requirement, of: descriptor.description, route: routes.count - 1, index: index))
+                guard let requirementIndex = indices[requirement.selector] else {
+                    indices[requirement.selector] = requirements.count
+                    routedRequirements.append((requirement, requirements.count))
+                    requirements.append(
+                        MergedRequirement(
+                            requirement, of: descriptor.description, route: routedRequirements.count - 1, index: index))
                     continue
                 }
-                guard slots[number].variants[0].signature == requirement.signature else {
+                guard requirements[requirementIndex].variants[0].signature == requirement.signature else {
                     throw .conflictingSignatures(
-                        slots[number].variants[0], of: slots[number].protocolName, requirement,
+                        requirements[requirementIndex].variants[0], of: requirements[requirementIndex].protocolName,
+                        requirement,
                         of: descriptor.description)
                 }
-                routes.append((requirement, number))
-                slots[number].add(requirement, route: routes.count - 1, index: index)
+                routedRequirements.append((requirement, requirementIndex))
+                requirements[requirementIndex].add(requirement, route: routedRequirements.count - 1, index: index)
             }
         }
         self.protocols = protocols
-        self.slots = slots
-        self.numbers = numbers
-        self.routes = routes
+        self.requirements = requirements
+        self.indices = indices
+        self.routedRequirements = routedRequirements
         self.leftOut = Dictionary(
-            grouping: slots.filter(\.mayBeLeftOut).map(\.requirement)
+            grouping: requirements.filter(\.mayBeLeftOut).map(\.requirement)
         ) { ObjectIdentifier($0.signature.resultType) }.mapValues { $0.map(\.selector) }
         self.isSendable = protocols.contains(where: \.isSendable)
         let isolated = protocols.compactMap(\.isolated)
@@ -122,29 +124,30 @@ final class Adoption: Sendable {
         self.types = Set(protocols.compactMap { $0.type.map(ObjectIdentifier.init) })
         self.ownedSpecializations = SpecializationCaches.list(of: protocols)
         self.specializations = ownedSpecializations.map(Unretained.init)
-        self.stamp = Self.stamps.wrappingAdd(RouteNumberCache.numbers, ordering: .relaxed).newValue
+        self.stamp = Self.stamps.wrappingAdd(RouteIndexCache.numbers, ordering: .relaxed).newValue
     }
 
     /// Returns the number of a requirement, or nil if it belongs to no adopted protocol.
     ///
     /// - Complexity: O(1).
-    func number(of selector: Selector) -> Int? {
-        if let noted = selector.name.place.number(under: stamp) { return noted }
-        guard let number = numbers[selector] else { return nil }
-        selector.name.place.note(number, under: stamp)
-        return number
+    func index(of selector: Selector) -> Int? {
+        if let noted = selector.name.routeIndexCache.index(under: stamp) { return noted }
+        guard let requirementIndex = indices[selector] else { return nil }
+        selector.name.routeIndexCache.note(requirementIndex, under: stamp)
+        return requirementIndex
     }
 
     /// Returns the route number of a requirement, or nil if it has another selector or other types.
     ///
     /// - Complexity: O(*n*) in the number of protocols that have the requirement.
-    func routeNumber(of requirement: AnyRequirement) -> Int? {
-        guard let number = number(of: requirement.selector) else { return nil }
-        let routes = slots[number].routes
-        if let same = routes.first(where: { self.routes[$0].requirement === requirement }) { return same }
+    func routeIndex(of requirement: AnyRequirement) -> Int? {
+        guard let requirementIndex = index(of: requirement.selector) else { return nil }
+        let routes = requirements[requirementIndex].routes
+        if let same = routes.first(where: { self.routedRequirements[$0].requirement === requirement }) { return same }
         // An equal one, such as the second of two equal descriptions.
-        let equal = routes.first { self.routes[$0].requirement.conformance == requirement.conformance } ?? routes[0]
-        return type(of: self.routes[equal].requirement) == type(of: requirement) ? equal : nil
+        let equal =
+            routes.first { self.routedRequirements[$0].requirement.conformance == requirement.conformance } ?? routes[0]
+        return type(of: self.routedRequirements[equal].requirement) == type(of: requirement) ? equal : nil
     }
 
     /// Returns the function that makes weak references of a protocol's type.
@@ -159,26 +162,26 @@ final class Adoption: Sendable {
         }
     }
 
-    private init(copying other: Adoption, isSendable: Bool) {
+    private init(copying other: ProtocolLayout, isSendable: Bool) {
         self.protocols = other.protocols
-        self.slots = other.slots
+        self.requirements = other.requirements
         self.isSendable = isSendable
         self.isolated = other.isolated
         self.isBound = other.isBound
         self.types = other.types
-        self.numbers = other.numbers
+        self.indices = other.indices
         self.leftOut = other.leftOut
-        self.routes = other.routes
+        self.routedRequirements = other.routedRequirements
         self.stamp = other.stamp
         self.ownedSpecializations = other.ownedSpecializations
         self.specializations = other.specializations
     }
 
-    /// Returns the adoption for a proxy that all threads share, whether or not the protocols are Sendable.
-    func crossingThreads() -> Adoption { Adoption(copying: self, isSendable: true) }
+    /// Returns the layout for a proxy that all threads share, whether or not the protocols are Sendable.
+    func crossingThreads() -> ProtocolLayout { ProtocolLayout(copying: self, isSendable: true) }
 
-    /// Returns the adoption for a proxy that never crosses threads.
-    func stayingOnOneThread() -> Adoption { Adoption(copying: self, isSendable: false) }
+    /// Returns the layout for a proxy that never crosses threads.
+    func stayingOnOneThread() -> ProtocolLayout { ProtocolLayout(copying: self, isSendable: false) }
 
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 

@@ -30,19 +30,19 @@ public class AnyRequirement:
     @usableFromInline final let isolation: (any Actor)?
 
     /// Caches the route number for calls that use the requirement itself.
-    @usableFromInline final let place = RouteNumberCache()
+    @usableFromInline final let routeIndexCache = RouteIndexCache()
 
-    init(_ facts: Facts) {
-        self.selector = facts.selector
-        self.signature = facts.signature
-        self.isOptional = facts.isOptional
-        self.conformance = facts.conformance
-        self.isolation = facts.isolation
-        self.givenKey = facts.key
+    init(_ metadata: Metadata) {
+        self.selector = metadata.selector
+        self.signature = metadata.signature
+        self.isOptional = metadata.isOptional
+        self.conformance = metadata.conformance
+        self.isolation = metadata.isolation
+        self.givenKey = metadata.key
     }
 
     /// The facts about a requirement that need no types.
-    struct Facts {
+    struct Metadata {
         let selector: Selector
         let signature: Signature
         let isOptional: Bool
@@ -52,8 +52,8 @@ public class AnyRequirement:
     }
 
     /// The facts, for a modified copy.
-    final var facts: Facts {
-        Facts(
+    final var metadata: Metadata {
+        Metadata(
             selector: selector, signature: signature, isOptional: isOptional, conformance: conformance,
             isolation: isolation, key: givenKey)
     }
@@ -65,13 +65,13 @@ public class AnyRequirement:
     var hasDefaultValue: Bool { false }
 
     /// Indicates whether an unanswered call ends with a value.
-    var hasAnswerForNobody: Bool { hasDefaultAnswer }
+    var hasValueWhenUnanswered: Bool { hasDefaultAnswer }
 
     /// Indicates whether an unanswered call ends without stopping the program: with a value or an error.
     var canBeUnanswered: Bool { true }
 
     /// Indicates whether a call consumes an argument, so that only one participant can answer it.
-    package var usesArgumentsUp: Bool { false }
+    package var consumesArguments: Bool { false }
 
     /// A Boolean value that indicates whether a ``Message`` can call the requirement: its arguments can be kept in boxes, and its
     /// result can be copied.

@@ -13,9 +13,9 @@ public final class ProtocolRegistry: Sendable {
 
     private struct State {
         var descriptors: [String: ProtocolDescriptor] = [:]
-        var adoptionsByClass: [ObjectIdentifier: Adoption] = [:]
+        var adoptionsByClass: [ObjectIdentifier: ProtocolLayout] = [:]
         /// By the class, which is the first, and the descriptors.
-        var adoptionsByList: [[ObjectIdentifier]: Adoption] = [:]
+        var adoptionsByList: [[ObjectIdentifier]: ProtocolLayout] = [:]
     }
 
     private let state = LockedState(State())
@@ -60,21 +60,21 @@ public final class ProtocolRegistry: Sendable {
     }
 
     /// Flattens and checks protocols, and merges their requirements.
-    func adoption(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> Adoption {
+    func layout(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> ProtocolLayout {
         guard !descriptors.isEmpty else { throw .noProtocols() }
-        return try Adoption(try flattened(descriptors))
+        return try ProtocolLayout(try flattened(descriptors))
     }
 
-    /// Returns the adoption that all proxies of a class and a list of protocols share; the first proxy makes it.
+    /// Returns the layout that all proxies of a class and a list of protocols share; the first proxy makes it.
     ///
     /// It is kept only where the registry keeps the list's descriptors: it would have to retain others, or a new descriptor
     /// could have the identity of a freed one.
     func sharedAdoption(
         of descriptors: [ProtocolDescriptor], by proxyClass: AnyClass
-    ) throws(ProxyError) -> Adoption {
+    ) throws(ProxyError) -> ProtocolLayout {
         let key = [ObjectIdentifier(proxyClass)] + descriptors.map(ObjectIdentifier.init)
         if let known = state.withLock({ $0.adoptionsByList[key] }) { return known }
-        let made = try adoption(of: descriptors)
+        let made = try layout(of: descriptors)
         return state.withLock { state in
             guard descriptors.allSatisfy({ state.descriptors[$0.name] === $0 }) else { return made }
             let kept = state.adoptionsByList[key] ?? made
@@ -83,14 +83,14 @@ public final class ProtocolRegistry: Sendable {
         }
     }
 
-    /// Returns the adoption that all proxies of a class share; the first proxy makes it in the shared registry.
-    static func adoption(
+    /// Returns the layout that all proxies of a class share; the first proxy makes it in the shared registry.
+    static func layout(
         of proxyClass: AnyClass, make: () throws(ProxyError) -> [ProtocolDescriptor]
-    ) throws(ProxyError) -> Adoption {
+    ) throws(ProxyError) -> ProtocolLayout {
         let key = ObjectIdentifier(proxyClass)
         if let known = shared.state.withLock({ $0.adoptionsByClass[key] }) { return known }
         // Two threads may do this at once; they get equal results, and the first one is kept.
-        let made = try shared.adoption(of: try make())
+        let made = try shared.layout(of: try make())
         return shared.state.withLock { state in
             let kept = state.adoptionsByClass[key] ?? made
             state.adoptionsByClass[key] = kept

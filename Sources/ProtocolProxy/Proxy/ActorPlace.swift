@@ -5,7 +5,7 @@
 /// The first actor that the proxy accepts decides the executor, as an implementer or as a target. As long as one of the
 /// accepted actors lives, others must run on that executor. An actor may never change its executor, so as soon as one stands
 /// in front of the proxy, this keeps the owner of the executor alive.
-final class ActorPlace: Sendable {
+final class ExecutorBinding: Sendable {
     private struct State {
         /// The actor that owns the executor, once nothing may change that.
         var owner: (any Actor)?

@@ -28,12 +28,13 @@ struct Explanation {
     ///
     /// - Throws: The errors of ``ProtocolProxy/participants(in:)``.
     init(of selector: Selector, on proxy: ProtocolProxy) throws(ProxyError) {
-        let (slot, _) = try proxy.slot(of: selector)
-        let (requirement, routes) = (slot.requirement, proxy.routes)
+        let (merged, _) = try proxy.mergedRequirement(of: selector)
+        let (requirement, routes) = (merged.requirement, proxy.routes)
         self.selector = selector
-        self.protocolName = slot.protocolName
+        self.protocolName = merged.protocolName
         self.participants = try proxy.participants(in: selector)
-        self.reachesAllImplementers = proxy.forwardsToAll && requirement.returnsNothing && !requirement.usesArgumentsUp
+        self.reachesAllImplementers =
+            proxy.forwardsToAll && requirement.returnsNothing && !requirement.consumesArguments
         self.hasOperands = requirement.hasOperands
         self.asksHandler =
             routes.store.unansweredCallHandler != nil && !requirement.hasDefaultAnswer

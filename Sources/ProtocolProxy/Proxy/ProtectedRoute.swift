@@ -6,14 +6,14 @@ public import ProtocolProxyHazardPointers
 @frozen @usableFromInline
 struct ProtectedRoute {
     @usableFromInline let hazard: HazardPointer
-    @usableFromInline let number: Int
+    @usableFromInline let routeIndex: Int
     /// The objects that the call depends on.
     @usableFromInline let held: [AnyObject?]?
 
     @inlinable @inline(__always)
-    init(hazard: HazardPointer, number: Int, held: [AnyObject?]?) {
+    init(hazard: HazardPointer, routeIndex: Int, held: [AnyObject?]?) {
         self.hazard = hazard
-        self.number = number
+        self.routeIndex = routeIndex
         self.held = held
     }
 

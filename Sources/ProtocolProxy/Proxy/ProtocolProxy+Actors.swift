@@ -5,14 +5,14 @@ extension ProtocolProxy {
     ///
     /// - Parameter make: Makes one that runs on the executor of the actor that it is given, and retains that.
     /// - Returns: The actor.
-    final func standing<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
-        let owner = executorOfView ?? actorPlace.decidedOwner(preferring: firstActor)
-        return actorPlace.actor(of: self) { make(owner) }
+    final func actorFacade<Made: __ProxyActor>(orMake make: (any Actor) -> Made) -> Made {
+        let owner = executorOfView ?? executorBinding.decidedOwner(preferring: firstActor)
+        return executorBinding.actor(of: self) { make(owner) }
     }
 
     /// The actor on whose executor the isolated requirements run; nil as long as nothing has decided that.
     final var executor: (any Actor)? {
-        executorOfView ?? associatedObject(of: ActorPlace.self)?.owner ?? firstActor
+        executorOfView ?? associatedObject(of: ExecutorBinding.self)?.owner ?? firstActor
     }
 
     /// The implementer of a view that has its own, which the view retains.
@@ -24,14 +24,14 @@ extension ProtocolProxy {
     }
 
     /// The place with the executor of this proxy, which its views share.
-    private final var actorPlace: ActorPlace {
+    private final var executorBinding: ExecutorBinding {
         associatedObject {
             // Implementers that are awaited decide nothing.
-            guard routes.adoption.isBound else { return ActorPlace(first: nil, isRetained: false) }
+            guard routes.layout.isBound else { return ExecutorBinding(first: nil, isRetained: false) }
             guard let link = routes.store.firstImplementer, let first = link.value as? any Actor else {
-                return ActorPlace(first: firstActor, isRetained: false)
+                return ExecutorBinding(first: firstActor, isRetained: false)
             }
-            return ActorPlace(first: first, isRetained: !link.isWeak)
+            return ExecutorBinding(first: first, isRetained: !link.isWeak)
         }
     }
 
@@ -39,23 +39,23 @@ extension ProtocolProxy {
     ///
     /// - Parameter implementer: The implementer.
     final func acceptExecutor(of implementer: Any) throws(ProxyError) {
-        guard routes.adoption.isBound, let actor = implementer as? any Actor else { return }
-        guard let owner = actorPlace.owner(refusing: actor, isTarget: false) else { return }
+        guard routes.layout.isBound, let actor = implementer as? any Actor else { return }
+        guard let owner = executorBinding.owner(refusing: actor, isTarget: false) else { return }
         throw .otherExecutor("An implementer", actor, than: owner)
     }
 
     /// Takes back the acceptance of an implementer that did not become one.
     final func withdrawExecutor(of implementer: Any) {
-        guard routes.adoption.isBound, let actor = implementer as? any Actor else { return }
-        actorPlace.withdraw(actor, isTarget: false)
+        guard routes.layout.isBound, let actor = implementer as? any Actor else { return }
+        executorBinding.withdraw(actor, isTarget: false)
     }
 
     /// Refuses the implementer of a view if a target of a shared registration runs on another executor.
     ///
     /// The view is known to the proxy before, so that a target that is accepted meanwhile is refused there.
     final func refuseTargetsElsewhere() throws(ProxyError) {
-        guard routes.adoption.isOfActors, let actor = executorOfView,
-            let target = associatedObject(of: ActorPlace.self)?.target, !actor.isOnExecutor(of: target)
+        guard routes.layout.isOfActors, let actor = executorOfView,
+            let target = associatedObject(of: ExecutorBinding.self)?.target, !actor.isOnExecutor(of: target)
         else { return }
         throw .otherExecutor("An implementer", actor, than: target)
     }
@@ -66,32 +66,32 @@ extension ProtocolProxy {
     ///   - target: The target.
     ///   - selector: The requirement of this proxy.
     ///   - wanted: The requirement of the target.
-    ///   - adoption: The protocols that have the requirement of the target.
+    ///   - layout: The protocols that have the requirement of the target.
     final func acceptExecutor(
-        of target: AnyObject, for selector: Selector, as wanted: Selector, in adoption: Adoption
+        of target: AnyObject, for selector: Selector, as wanted: Selector, in layout: ProtocolLayout
     ) throws(ProxyError) {
-        guard adoption.isolated?.include(wanted) == true else { return }
+        guard layout.isolated?.include(wanted) == true else { return }
         let proxy = target as? ProtocolProxy
         // An actor that is awaited may run on any executor.
-        if proxy == nil, !adoption.isBound { return }
+        if proxy == nil, !layout.isBound { return }
         guard let actor = proxy == nil ? target as? any Actor : proxy?.executor else {
             // A message receiver, or a proxy without an implementer, is not an actor.
             guard let proxy else { return }
             throw .otherExecutor("A target", proxy, than: nil)
         }
-        guard routes.adoption.isolated?.include(selector) == true else { throw .calledAnywhere(selector, by: target) }
+        guard routes.layout.isolated?.include(selector) == true else { throw .calledAnywhere(selector, by: target) }
         guard let executor, actor.isOnExecutor(of: executor) else {
             throw .otherExecutor("A target", target, than: executor)
         }
-        if !routes.adoption.isBound { _ = actorPlace.decidedOwner(preferring: firstActor ?? executor) }
-        if let owner = actorPlace.owner(refusing: actor, isTarget: true) {
+        if !routes.layout.isBound { _ = executorBinding.decidedOwner(preferring: firstActor ?? executor) }
+        if let owner = executorBinding.owner(refusing: actor, isTarget: true) {
             throw .otherExecutor("A target", target, than: owner)
         }
         if let owner = ownersOfViews.first(where: { !actor.isOnExecutor(of: $0) }) {
-            actorPlace.withdraw(actor, isTarget: true)
+            executorBinding.withdraw(actor, isTarget: true)
             throw .otherExecutor("A target", target, than: owner)
         }
-        if let proxy, proxy.executorOfView == nil { _ = proxy.actorPlace.decidedOwner(preferring: actor) }
+        if let proxy, proxy.executorOfView == nil { _ = proxy.executorBinding.decidedOwner(preferring: actor) }
     }
 
     /// The implementers of the views that have their own.
@@ -107,7 +107,7 @@ extension AnyRequirement {
     /// The compiler supplies the sender's isolation. A check at run time would end the program if it failed, and on Linux,
     /// for the main actor, without a message.
     final func requireIsolation(_ isolation: (any Actor)?, on proxy: ProtocolProxy) throws(ProxyError) {
-        if proxy.routes.adoption.isOfActors, let wanted = executor(of: proxy, awaitedFrom: isolation) {
+        if proxy.routes.layout.isOfActors, let wanted = executor(of: proxy, awaitedFrom: isolation) {
             throw .requiresIsolation(self, to: wanted, on: proxy)
         }
         guard let wanted = self.isolation, wanted !== isolation else { return }
@@ -118,7 +118,7 @@ extension AnyRequirement {
     /// Returns the actor on whose executor the requirement runs; nil if the sender is there, or if it runs anywhere.
     @inline(never)
     final func executor(of proxy: ProtocolProxy, awaitedFrom isolation: (any Actor)?) -> (any Actor)? {
-        guard proxy.routes.adoption.isolated?.include(selector) == true, let wanted = proxy.executor else {
+        guard proxy.routes.layout.isolated?.include(selector) == true, let wanted = proxy.executor else {
             return nil
         }
         return isolation.map(wanted.isOnExecutor) == true ? nil : wanted

@@ -5,11 +5,11 @@
 // The verbs by selector that take a closure. The compiler knows the closure's types, and registration compares them with
 // those of the requirement.
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Overrides a requirement by name with a handler.
     ///
     /// The handler is a closure with explicit types: those of the requirement, or no parameters at all, and possibly fewer
-    /// effects. The options are those of ``Registering``.
+    /// effects. The options are those of ``HandlerRegistration``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``,
     ///   ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then nothing was registered.
@@ -45,7 +45,7 @@ extension Registering where Self: ProtocolProxy {
     /// Observes a requirement by name with a handler.
     ///
     /// The handler is a closure with explicit types; its parameters are those of the requirement, or none. Its result is
-    /// ignored, and its errors go to the handler of uncaught errors. The options are those of ``Registering``.
+    /// ignored, and its errors go to the handler of uncaught errors. The options are those of ``HandlerRegistration``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``, ``ProxyError/Code/wrongSignature``
     ///   or ``ProxyError/Code/notSendable``. Then nothing was registered.
@@ -97,7 +97,7 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-extension Registering where Self: ProtocolProxy, Self: Sendable {
+extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Overrides a requirement by name with a Sendable handler.
     ///
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
@@ -166,16 +166,16 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
 
 // MARK: Shared by the forms
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     func override(
         _ selector: Selector, by call: any AnyCall, _ lifetime: Lifetime, _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
-        let (slot, number) = try slot(of: selector)
-        guard let entry = (slot.requirement as? any NamedRequirement)?.override(by: call, lifetime) else {
+        let (merged, requirementIndex) = try mergedRequirement(of: selector)
+        guard let entry = (merged.requirement as? any NamedRequirement)?.override(by: call, lifetime) else {
             throw .wrongSignature(
-                slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .override, options)
+                merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .override, options)
         }
-        return try add(entry, to: number, options)
+        return try add(entry, to: requirementIndex, options)
     }
 
     func observe(
@@ -183,27 +183,28 @@ extension Registering where Self: ProtocolProxy {
         _ location: SourceLocation
     ) throws(ProxyError) -> Registration<Self> {
         let options = RegistrationOptions(location: location)
-        let (slot, number) = try slot(of: selector)
-        guard let entry = (slot.requirement as? any NamedRequirement)?.observer(by: call, phase, lifetime) else {
+        let (merged, requirementIndex) = try mergedRequirement(of: selector)
+        guard let entry = (merged.requirement as? any NamedRequirement)?.observer(by: call, phase, lifetime) else {
             throw .wrongSignature(
-                slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .observer, options)
+                merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .observer, options)
         }
-        return try add(entry, to: number, options)
+        return try add(entry, to: requirementIndex, options)
     }
 
     fileprivate func recordedCalls<Arguments>(
         of selector: Selector, _ phase: ObserverPhase, _ location: SourceLocation,
         _ buffering: AsyncStream<Arguments>.Continuation.BufferingPolicy
     ) throws(ProxyError) -> CallSequence<Arguments> {
-        let (slot, number) = try slot(of: selector)
+        let (merged, requirementIndex) = try mergedRequirement(of: selector)
         func entry(_ body: @escaping (Arguments) -> Void) -> Entry? {
-            (slot.requirement as? any NamedRequirement)?.observer(by: Call(body), phase, Lifetime())
+            (merged.requirement as? any NamedRequirement)?.observer(by: Call(body), phase, Lifetime())
         }
         guard entry({ _ in }) != nil else {
             throw .wrongSignature(
-                slot.requirement, of: slot.protocolName, given: "\(Call<Arguments, Void, Never> { _ in }.signature)",
+                merged.requirement, of: merged.protocolName,
+                given: "\(Call<Arguments, Void, Never> { _ in }.signature)",
                 role: .observer, RegistrationOptions(location: location))
         }
-        return sequence(of: number, location, buffering) { feed in entry { feed.append($0) } }
+        return sequence(of: requirementIndex, location, buffering) { feed in entry { feed.append($0) } }
     }
 }

@@ -27,7 +27,7 @@ extension ProtocolProxy {
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
-        try call(requirement.place, 0, { requirement }, body)
+        try call(requirement.routeIndexCache, 0, { requirement }, body)
     }
 
     /// Calls a requirement with the tuple of its arguments; use it in a hand-written witness.
@@ -77,7 +77,7 @@ extension ProtocolProxy {
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: AsynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        begin(at: requirement.place.number(under: routes.stamp) ?? find(requirement))
+        begin(at: requirement.routeIndexCache.index(under: routes.stamp) ?? find(requirement))
     }
 
     /// Begins a call of a synchronous requirement that consumes an argument; see the form for asynchronous ones.
@@ -87,37 +87,37 @@ extension ProtocolProxy {
     public final func begin<Function, Arguments, Result: ~Copyable, Failure>(
         _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>
     ) -> __Generated.OngoingCall<Function> {
-        begin(at: requirement.place.number(under: routes.stamp) ?? find(requirement))
+        begin(at: requirement.routeIndexCache.index(under: routes.stamp) ?? find(requirement))
     }
 
     // MARK: The way
 
     @inlinable @inline(__always)
-    final func begin<Function>(at number: Int) -> __Generated.OngoingCall<Function> {
+    final func begin<Function>(at routeIndex: Int) -> __Generated.OngoingCall<Function> {
         // SAFETY: `find` gave out the number after it compared the caller's requirement with the one that makes the routes of
         // the number, so that they are functions of one type.
-        __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(number), to: Route<Function>.self))
+        __Generated.OngoingCall(unsafe unsafeDowncast(heldRoute(routeIndex), to: Route<Function>.self))
     }
 
     /// Returns a retained route: a hazard pointer is one of a thread's few, and an asynchronous call may last long.
     // Not generic, so that no type is looked up.
     @usableFromInline @inline(never)
-    final func heldRoute(_ number: Int) -> AnyRoute {
-        routes.retainRoute(number) ?? routes.makeRoute(number)
+    final func heldRoute(_ routeIndex: Int) -> AnyRoute {
+        routes.retainRoute(routeIndex) ?? routes.makeRoute(routeIndex)
     }
 
     /// Returns the number of a requirement's route, after a check of its types.
     @usableFromInline @inline(never)
     final func find(_ requirement: AnyRequirement) -> Int {
-        guard let number = routes.adoption.routeNumber(of: requirement) else { stopAtUnlistedProtocol(requirement) }
-        requirement.place.note(number, under: routes.stamp)
-        return number
+        guard let routeIndex = routes.layout.routeIndex(of: requirement) else { stopAtUnlistedProtocol(requirement) }
+        requirement.routeIndexCache.note(routeIndex, under: routes.stamp)
+        return routeIndex
     }
 
     /// Stops at a witness of a protocol that the class does not list, or at a selector with the types of another
     /// requirement.
     private func stopAtUnlistedProtocol(_ requirement: AnyRequirement) -> Never {
-        guard routes.adoption.number(of: requirement.selector) == nil else {
+        guard routes.layout.index(of: requirement.selector) == nil else {
             stop(
                 "'\(requirement.selector)' was called on \(type(of: self)) as \(requirement.signature), which is not "
                     + "its signature in '\(protocolName(of: requirement))'. "
@@ -125,7 +125,7 @@ extension ProtocolProxy {
         }
         stop(
             "'\(requirement.selector)' was called on \(type(of: self)), which adopts "
-                + "\(routes.adoption.protocolNames) and not the protocol that declares it. "
+                + "\(routes.layout.protocolNames) and not the protocol that declares it. "
                 + "Add the protocol's descriptor to 'protocols'.")
     }
 }
@@ -133,8 +133,8 @@ extension ProtocolProxy {
 extension ProtocolProxy {
     /// Returns a call of the requirement with a selector; nil if there is none, or its arguments form no tuple.
     final func call(named selector: Selector) -> (any AnyCall)? {
-        guard isReceiver(of: selector), let number = routes.adoption.number(of: selector) else { return nil }
-        return (routes.adoption.slots[number].requirement as? any RoutedRequirement)?.call(on: self)
+        guard isReceiver(of: selector), let requirementIndex = routes.layout.index(of: selector) else { return nil }
+        return (routes.layout.requirements[requirementIndex].requirement as? any RoutedRequirement)?.call(on: self)
     }
 }
 

@@ -35,9 +35,9 @@ extension ProtocolProxy {
         _ isConformable: Bool = true, to descriptor: ProtocolDescriptor, reason: RegistrationName? = nil
     ) {
         if isConformable {
-            routes.store.addConformity(to: descriptor, reason: reason)
+            routes.store.addConformance(to: descriptor, reason: reason)
         } else if let reason {
-            routes.store.removeConformity(to: descriptor, reason: reason)
+            routes.store.removeConformance(to: descriptor, reason: reason)
         }
     }
 
@@ -63,6 +63,6 @@ extension ProtocolProxy {
     /// - Parameter name: The name of the protocol; for a Swift protocol, with its module.
     /// - Complexity: O(*n*) in the number of protocols.
     public final func conforms(toProtocolNamed name: String) -> Bool {
-        routes.adoption.protocols.contains { $0.name == name } || routes.store.hasConformity { $0.name == name }
+        routes.layout.protocols.contains { $0.name == name } || routes.store.isDeclaredConforming { $0.name == name }
     }
 }

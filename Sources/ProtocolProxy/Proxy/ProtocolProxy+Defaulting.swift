@@ -14,7 +14,7 @@ extension ProtocolProxy {
     }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Sets the result of unanswered calls whose requirements return exactly this type.
     ///
     /// A requirement's own ``FunctionRequirement/answering(_:)`` takes precedence, and so does the value of a view by
@@ -33,7 +33,7 @@ extension Registering where Self: ProtocolProxy {
     public func removeDefault<Value>(for type: Value.Type) { changeDefaults { $0.remove(type) } }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Sets the error that a call with this error type throws if it has no other.
     ///
     /// It is thrown for an unanswered call, and if a handler threw another error that the compiler did not refuse and no
@@ -45,7 +45,7 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-extension Registering where Self: ProtocolProxy, Self: Sendable {
+extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Sets the result of unanswered calls; see the form for other proxies.
     public func setDefault<Value: Sendable>(_ value: Value) { changeDefaults { $0.set(value) } }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Observes the calls of all requirements.
     ///
     /// Observers of all requirements run among the others in order of registration. If the handler calls the proxy, it
     /// observes that call too.
     ///
-    /// After a call, the handler also receives the outcome and the duration. The options are those of ``Registering``.
+    /// After a call, the handler also receives the outcome and the duration. The options are those of ``HandlerRegistration``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -47,7 +47,7 @@ extension Registering where Self: ProtocolProxy {
     /// would have without the interceptor, and `handleUncaughtErrors(with:)` receives the error.
     ///
     /// The handlers return an outcome that their own call made: one of another call stops the program. The second one takes
-    /// asynchronous calls, on the caller's isolation. The options are those of ``Registering``.
+    /// asynchronous calls, on the caller's isolation. The options are those of ``HandlerRegistration``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -69,7 +69,7 @@ extension Registering where Self: ProtocolProxy {
     /// Intercepts every requirement without boxing its arguments.
     ///
     /// The interceptor stands among the others of all requirements, and receives the same calls. The options are those of
-    /// ``Registering``.
+    /// ``HandlerRegistration``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -95,21 +95,21 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> CallSequence<ObservedCall> {
         requireAdmission()
-        return sequence(of: RegistrationStore.everything, SourceLocation(fileID, line), buffering) { feed in
+        return sequence(of: RegistrationStore.allRequirements, SourceLocation(fileID, line), buffering) { feed in
             ObserverEntryForAll(phase, Lifetime()) { feed.append($0) }
         }
     }
 
     fileprivate func addForAll(_ entry: Entry, at location: SourceLocation) -> Registration<Self> {
         do throws(ProxyError) {
-            return try add(entry, to: RegistrationStore.everything, RegistrationOptions(location: location))
+            return try add(entry, to: RegistrationStore.allRequirements, RegistrationOptions(location: location))
         } catch {
             stop(error.description)
         }
     }
 }
 
-extension Registering where Self: ProtocolProxy, Self: Sendable {
+extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Observes the calls of all requirements; see the form for other proxies.
     ///
     /// - Complexity: O(1) on average.
@@ -145,7 +145,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         fileID: StaticString = #fileID, line: UInt = #line,
         as transform: @escaping @Sendable (ObservedCall) -> Element
     ) -> CallSequence<Element> {
-        sequence(of: RegistrationStore.everything, SourceLocation(fileID, line), buffering) { feed in
+        sequence(of: RegistrationStore.allRequirements, SourceLocation(fileID, line), buffering) { feed in
             ObserverEntryForAll(phase, Lifetime()) { feed.append(transform($0)) }
         }
     }

@@ -161,8 +161,8 @@ extension ProtocolProxy {
         _ implementer: Any, _ place: Place, _ retained: Bool, isChecked: Bool = false
     ) throws(ProxyError) {
         try routes.store.refuseItself(implementer, "implementer")
-        let link = try Self.link(implementer, retained: retained, adoption: routes.adoption, isChecked: isChecked)
-        guard routes.adoption.isOfActors else { return try put(link, place) }
+        let link = try Self.link(implementer, retained: retained, layout: routes.layout, isChecked: isChecked)
+        guard routes.layout.isOfActors else { return try put(link, place) }
         try acceptExecutor(of: implementer)
         do throws(ProxyError) {
             try put(link, place)
@@ -202,7 +202,7 @@ extension ProtocolProxy {
     }
 }
 
-extension Registering where Self: ProtocolProxy, Self: Sendable {
+extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Replaces all implementers with one that the compiler knows to be Sendable.
     ///
     /// The form for other proxies takes any implementer; for a Sendable proxy it refuses one that conforms to none of its

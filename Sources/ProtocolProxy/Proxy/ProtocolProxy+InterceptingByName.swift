@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Intercepts a requirement by name: the handler answers, and may proceed to the functions below it.
     ///
     /// The interceptor enters the stack of the requirement's overrides and interceptors, as one by typed key does.
     ///
     /// The handler receives the call and returns an outcome that the call made; see ``AnyInvocation``. Its error reaches
     /// the caller if the requirement can throw it; otherwise the call ends as it would have without the interceptor, and
-    /// `handleUncaughtErrors(with:)` receives the error. The options are those of ``Registering``.
+    /// `handleUncaughtErrors(with:)` receives the error. The options are those of ``HandlerRegistration``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/unrecognizedSelector``; ``ProxyError/Code/wrongSignature``
     ///   if the requirement is asynchronous; ``ProxyError/Code/alreadyOverridden`` or ``ProxyError/Code/notSendable``. Then
@@ -47,16 +47,17 @@ extension Registering where Self: ProtocolProxy {
     fileprivate func intercept(
         _ selector: Selector, by entry: ErasedInterceptorEntry, isAsync: Bool, _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
-        let (slot, number) = try slot(of: selector)
-        guard slot.requirement.signature.isAsync == isAsync else {
+        let (merged, requirementIndex) = try mergedRequirement(of: selector)
+        guard merged.requirement.signature.isAsync == isAsync else {
             let given = "\(isAsync ? "(AsyncAnyInvocation) async" : "(AnyInvocation)") throws -> CallOutcome"
-            throw .wrongSignature(slot.requirement, of: slot.protocolName, given: given, role: .interceptor, options)
+            throw .wrongSignature(
+                merged.requirement, of: merged.protocolName, given: given, role: .interceptor, options)
         }
-        return try add(entry, to: number, options)
+        return try add(entry, to: requirementIndex, options)
     }
 }
 
-extension Registering where Self: ProtocolProxy, Self: Sendable {
+extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Intercepts a requirement by name with a Sendable handler.
     ///
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.

@@ -4,10 +4,10 @@ import Synchronization
 
 extension ProtocolProxy {
     /// The protocols that the proxy adopts, each once, depth first, before those it inherits.
-    public final var adoptedProtocols: [ProtocolDescriptor] { routes.adoption.protocols }
+    public final var adoptedProtocols: [ProtocolDescriptor] { routes.layout.protocols }
 
     /// The requirements of the adopted protocols, each selector once, in the order of the protocols.
-    public final var requirements: [AnyRequirement] { routes.adoption.slots.map(\.requirement) }
+    public final var requirements: [AnyRequirement] { routes.layout.requirements.map(\.requirement) }
 
     /// Returns the requirement of a name that comes from outside, such as one in JSON.
     ///
@@ -21,10 +21,10 @@ extension ProtocolProxy {
     /// - Complexity: O(*n*) in the length of the name.
     public final func requirement(named name: String) throws(ProxyError) -> AnyRequirement {
         let parts = try SelectorParser.parse(name)
-        guard let known = Selector(known: parts), let number = routes.adoption.number(of: known) else {
-            throw .unrecognizedSelector(parts, adoption: routes.adoption)
+        guard let known = Selector(known: parts), let requirementIndex = routes.layout.index(of: known) else {
+            throw .unrecognizedSelector(parts, layout: routes.layout)
         }
-        return routes.adoption.slots[number].requirement
+        return routes.layout.requirements[requirementIndex].requirement
     }
 
     /// Returns whether the proxy adopts a protocol, or was declared to conform with ``setConformable(_:to:reason:)``.
@@ -33,8 +33,8 @@ extension ProtocolProxy {
     ///
     /// - Parameter descriptor: The protocol.
     public final func conforms(to descriptor: ProtocolDescriptor) -> Bool {
-        routes.adoption.protocols.contains(descriptor)
-            || routes.store.hasConformity { $0.isSame(as: descriptor) }
+        routes.layout.protocols.contains(descriptor)
+            || routes.store.isDeclaredConforming { $0.isSame(as: descriptor) }
     }
 
     /// Returns whether the proxy adopts a Swift protocol, or was declared to conform with ``setConformable(_:to:reason:)``.
@@ -43,7 +43,7 @@ extension ProtocolProxy {
     ///
     /// - Parameter type: The protocol, such as `CacheDelegate.self` or `(any CacheDelegate).self`.
     public final func conforms<Conformer>(to type: Conformer.Type) -> Bool {
-        routes.adoption.adopts(type) || routes.store.hasConformity { $0.describes(type) }
+        routes.layout.adopts(type) || routes.store.isDeclaredConforming { $0.describes(type) }
     }
 
     /// Returns whether the proxy accepts messages with a selector.
@@ -54,7 +54,7 @@ extension ProtocolProxy {
     ///
     /// - Parameter selector: The selector.
     /// - Complexity: O(1), and the time of a ``SelectorResponding`` implementer.
-    public final func responds(to selector: Selector) -> Bool { willingness(for: selector) != nil }
+    public final func responds(to selector: Selector) -> Bool { deliverability(for: selector) != nil }
 
     /// A Boolean value that indicates whether the proxy responds to observed optional selectors; initially false.
     ///
@@ -69,29 +69,33 @@ extension ProtocolProxy {
     }
 
     /// Returns the objects to retain so that a message with this selector is delivered; nil if it would be refused.
-    final func willingness(for selector: Selector) -> Candidate.Held? {
-        guard let number = routes.adoption.number(of: selector), isReceiver(of: selector) else { return nil }
-        return willingness(for: number, heldRoute(routes.adoption.slots[number].route))?.held
+    final func deliverability(for selector: Selector) -> Candidate.RetainedObjects? {
+        guard let requirementIndex = routes.layout.index(of: selector), isReceiver(of: selector) else { return nil }
+        return deliverability(for: requirementIndex, heldRoute(routes.layout.requirements[requirementIndex].route))?
+            .held
     }
 
     /// Returns the objects to retain for a message by number and route, and whether an answering participant is among them.
-    final func willingness(for number: Int, _ route: AnyRoute) -> (held: Candidate.Held, isAnswered: Bool)? {
-        if route.isAnswered { return (Candidate.Held(), true) }
-        if let held = route.candidates.answer() { return (held, true) }
-        let isWilling =
-            routes.adoption.slots[number].isRequired || respondsToSelectorsWithObservers && route.hasLiveObserver
-        return isWilling ? (Candidate.Held(), false) : nil
+    final func deliverability(for requirementIndex: Int, _ route: AnyRoute) -> (
+        held: Candidate.RetainedObjects, isAnswered: Bool
+    )? {
+        if route.isAnswered { return (Candidate.RetainedObjects(), true) }
+        if let held = route.candidates.retainIfEligible() { return (held, true) }
+        let respondsCheck =
+            routes.layout.requirements[requirementIndex].isRequired
+            || respondsToSelectorsWithObservers && route.hasLiveObserver
+        return respondsCheck ? (Candidate.RetainedObjects(), false) : nil
     }
 
     /// Returns the authoritative description of a requirement that several protocols have.
     final func describing(_ requirement: AnyRequirement) -> AnyRequirement? {
-        routes.adoption.number(of: requirement.selector).map { routes.adoption.slots[$0].requirement }
+        routes.layout.index(of: requirement.selector).map { routes.layout.requirements[$0].requirement }
     }
 
     /// Returns the name of a requirement's protocol, for errors.
     final func protocolName(of requirement: AnyRequirement) -> String {
-        routes.adoption.number(of: requirement.selector).map { routes.adoption.slots[$0].protocolName }
-            ?? routes.adoption.protocolNames
+        routes.layout.index(of: requirement.selector).map { routes.layout.requirements[$0].protocolName }
+            ?? routes.layout.protocolNames
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Returns whether a requirement has an active override or interceptor of a name.
     ///
     /// - Parameters:
@@ -20,8 +20,8 @@ extension Registering where Self: ProtocolProxy {
     ///   - name: The name of the registration.
     /// - Complexity: O(1) on average.
     public func hasOverride(_ selector: Selector, named name: RegistrationName) -> Bool {
-        guard let number = routes.adoption.number(of: selector) else { return false }
-        return !routes.store.overrides(named: name, of: number).isEmpty
+        guard let requirementIndex = routes.layout.index(of: selector) else { return false }
+        return !routes.store.overrides(named: name, of: requirementIndex).isEmpty
     }
 
     /// Ends the override or interceptor of a name; does nothing if there is none.
@@ -45,8 +45,10 @@ extension Registering where Self: ProtocolProxy {
     ///   - name: The name of the registration.
     /// - Complexity: O(1) on average.
     public func removeOverride(_ selector: Selector, named name: RegistrationName) {
-        guard let number = routes.adoption.number(of: selector) else { return }
-        for id in routes.store.overrides(named: name, of: number) { routes.store.remove(id, from: number) }
+        guard let requirementIndex = routes.layout.index(of: selector) else { return }
+        for id in routes.store.overrides(named: name, of: requirementIndex) {
+            routes.store.remove(id, from: requirementIndex)
+        }
     }
 }
 

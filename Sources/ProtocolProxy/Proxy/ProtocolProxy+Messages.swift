@@ -31,7 +31,7 @@ extension ProtocolProxy {
         let (route, held, isUnanswered) = try route(of: message)
         defer { extendLifetime(held) }
         let requirement = route.requirement
-        if let isolated = routes.adoption.isolated, isolated.takesFromElsewhere(requirement.selector),
+        if let isolated = routes.layout.isolated, isolated.takesFromElsewhere(requirement.selector),
             let executor = requirement.executor(of: self, awaitedFrom: requirement.currentIsolation())
         {
             let call = ActorMessage(route: route, arguments: message.arguments, isUnanswered: isUnanswered, proxy: self)
@@ -45,20 +45,22 @@ extension ProtocolProxy {
     /// result.
     private func route(
         of message: Message
-    ) throws(ProxyError) -> (route: AnyRoute, held: Candidate.Held, isUnanswered: Bool) {
-        let adoption = routes.adoption
-        guard let number = adoption.number(of: message.selector) else {
-            throw .unrecognizedSelector(message.selector, adoption: adoption)
+    ) throws(ProxyError) -> (route: AnyRoute, held: Candidate.RetainedObjects, isUnanswered: Bool) {
+        let layout = routes.layout
+        guard let requirementIndex = layout.index(of: message.selector) else {
+            throw .unrecognizedSelector(message.selector, layout: layout)
         }
         // A field of the slot, since the whole slot would be copied.
         guard isReceiver(of: message.selector) else {
-            throw .wrongReceiver(adoption.slots[number].requirement, of: adoption.slots[number].protocolName)
+            throw .wrongReceiver(
+                layout.requirements[requirementIndex].requirement,
+                of: layout.requirements[requirementIndex].protocolName)
         }
-        let route = heldRoute(adoption.slots[number].route)
+        let route = heldRoute(layout.requirements[requirementIndex].route)
         // The target that makes the proxy respond is held, so that it cannot die between the check and the call.
-        guard let (held, isAnswered) = willingness(for: number, route) else {
+        guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else {
             throw .unrecognizedSelector(
-                message.selector, adoption: adoption, deadType: routes.store.deadImplementerType)
+                message.selector, layout: layout, deadType: routes.store.deadImplementerType)
         }
         // `held` retains the answering object, so an answer found here is there during the call.
         let isUnanswered =
@@ -80,7 +82,7 @@ extension ProtocolProxy {
     ///   - call: The call.
     ///   - isResult: Returns whether a value has the type of the call's result.
     /// - Returns: The route, and the objects to retain until its call ends.
-    fileprivate func routeForNobody(
+    fileprivate func fallbackRoute(
         _ call: PendingCall, _ isResult: (Any) -> Bool
     ) throws -> (route: AnyRoute, held: RouteTable) {
         let error = ProxyError.unanswered(call.requirement, on: self)
@@ -89,11 +91,13 @@ extension ProtocolProxy {
                 call: call, error: error, failure: error, hasZero: false,
                 deadImplementerType: routes.store.deadImplementerType,
                 isMessage: true))
-        guard let answer, isResult(answer), let number = routes.adoption.number(of: call.selector) else { throw error }
+        guard let answer, isResult(answer), let requirementIndex = routes.layout.index(of: call.selector) else {
+            throw error
+        }
         var defaults = routes.defaults
         defaults.set(answer, for: call.requirement.signature.resultType)
         let view = RouteTable(viewOf: routes, defaults: defaults)
-        return (view.makeRoute(routes.adoption.slots[number].route), view)
+        return (view.makeRoute(routes.layout.requirements[requirementIndex].route), view)
     }
 }
 
@@ -120,17 +124,17 @@ extension SynchronousRequirement where Result: ~Copyable {
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) throws -> Any {
         // One closure and not all of `parameters`, whose references would be counted.
-        guard let apply = apply, let unbox = knowledge.parameters?.unbox, boxer.copies else {
+        guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
         let values = try unboxed(arguments, by: unbox)
         if isUnanswered {
-            let (route, held) = try proxy.routeForNobody(
+            let (route, held) = try proxy.fallbackRoute(
                 PendingCall(self, values), { self.boxer.unboxed($0) != nil })
             defer { extendLifetime(held) }
             return try perform(arguments, along: route, isUnanswered: false, on: proxy)
         }
-        let held = route.isConditional ? route.hold() : nil
+        let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: callers pass a route that this requirement made: they call the `requirement` of the route.
         return boxer.boxed(try apply(unsafe unsafeDowncast(route, to: Route<Function>.self).function, values))
@@ -162,7 +166,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     nonisolated(nonsending) func performAsync(
         _ arguments: [Any], along route: AnyRoute, isUnanswered: Bool, on proxy: ProtocolProxy
     ) async throws -> Any {
-        guard let apply = apply, let unbox = knowledge.parameters?.unbox, boxer.copies else {
+        guard let apply = apply, let unbox = definition.parameters?.unbox, boxer.copies else {
             throw ProxyError.notStorable(asMessage: self, on: proxy)
         }
         let isolation = currentIsolation()
@@ -172,12 +176,12 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
         let values = try unboxed(arguments, by: unbox)
         if isUnanswered {
-            let (route, held) = try proxy.routeForNobody(
+            let (route, held) = try proxy.fallbackRoute(
                 PendingCall(self, values), { self.boxer.unboxed($0) != nil })
             defer { extendLifetime(held) }
             return try await performAsync(arguments, along: route, isUnanswered: false, on: proxy)
         }
-        let held = route.isConditional ? route.hold() : nil
+        let held = route.hasDependencies ? route.retainDependencies() : nil
         defer { if let held { extendLifetime(held) } }
         // SAFETY: callers pass a route that this requirement made: they call the `requirement` of the route.
         let function = unsafe unsafeDowncast(route, to: Route<Function>.self).function

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Sets the handler of errors that no caller sees, such as those of observers; without one they are ignored.
     ///
     /// - Parameter handler: Receives each error on the thread of the call; nil to ignore them again.
@@ -24,7 +24,7 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-extension Registering where Self: ProtocolProxy, Self: Sendable {
+extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Sets the handler of errors that no caller sees, such as those of observers; without one they are ignored.
     public func handleUncaughtErrors(with handler: (@Sendable (UncaughtError) -> Void)?) {
         routes.store.setUncaughtErrorHandler(handler)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Observes the calls of a requirement.
     ///
     /// Observers cannot disturb the call: their results are ignored, and their errors go to the handler of
@@ -8,7 +8,7 @@ extension Registering where Self: ProtocolProxy {
     /// Objective-C library ProtocolProxy; but there, an observer that fails silences those after it.
     ///
     /// The handler takes the arguments, and is retained until the registration ends. The options are those of
-    /// ``Registering``.
+    /// ``HandlerRegistration``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -86,18 +86,19 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Returns a sequence whose iterations each have one registration.
     func sequence<Element>(
-        of number: Int, _ location: SourceLocation, _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
+        of requirementIndex: Int, _ location: SourceLocation,
+        _ buffering: AsyncStream<Element>.Continuation.BufferingPolicy,
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry?
     ) -> CallSequence<Element> {
         CallSequence(buffering) { [weak store = routes.store] feed in
             // Only an exclusive override is ever refused.
             guard let store, let entry = makeEntry(feed) else { return {} }
             entry.location = location
-            guard let id = try? store.add(entry, to: number) else { return {} }
-            let registration = Registration<Self>(store, .entry(id, of: number))
+            guard let id = try? store.add(entry, to: requirementIndex) else { return {} }
+            let registration = Registration<Self>(store, .entry(id, of: requirementIndex))
             return { registration.cancel() }
         }
     }
@@ -109,9 +110,9 @@ extension Registering where Self: ProtocolProxy {
         _ makeEntry: @escaping (CallFeed<Element>) -> Entry
     ) -> CallSequence<Element> {
         do throws(ProxyError) {
-            let number = try number(
+            let requirementIndex = try requirementIndex(
                 ofKey: requirement, as: .observer, RegistrationOptions(location: location))
-            return sequence(of: number, location, buffering) { makeEntry($0) }
+            return sequence(of: requirementIndex, location, buffering) { makeEntry($0) }
         } catch {
             stop(error.description)
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Observes the changes of a property.
     ///
     /// The handler receives each change that is made through the proxy's setter, also by name, whichever participant
@@ -25,9 +25,9 @@ extension Registering where Self: ProtocolProxy {
         with handler: Typed.ChangeObserver
     ) throws(ProxyError) -> Typed.Observation {
         let getter = Self.self[keyPath: key]
-        _ = try number(ofKey: getter, as: .observer)
+        _ = try requirementIndex(ofKey: getter, as: .observer)
         return getter.typed(
-            try watch(
+            try observeSetter(
                 property(getter.selector, as: Typed.Value.self), options, isolation, SourceLocation(fileID, line),
                 getter.plain(handler)))
     }
@@ -50,7 +50,8 @@ extension Registering where Self: ProtocolProxy {
         with handler: @escaping (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> PropertyObservation {
         try admitHandler()
-        return try watch(property(selector, as: Value.self), options, isolation, SourceLocation(fileID, line), handler)
+        return try observeSetter(
+            property(selector, as: Value.self), options, isolation, SourceLocation(fileID, line), handler)
     }
 
     /// Returns the changes of a property, as an asynchronous sequence.
@@ -73,7 +74,7 @@ extension Registering where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>> where Typed.OutcomeCrossing: Sendable {
         let getter = Self.self[keyPath: key]
-        _ = try number(ofKey: getter, as: .observer)
+        _ = try requirementIndex(ofKey: getter, as: .observer)
         return try changes(
             of: property(getter.selector, as: Typed.Value.self), options, SourceLocation(fileID, line), buffering)
     }
@@ -99,7 +100,7 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-extension Registering where Self: ProtocolProxy, Self: Sendable {
+extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Observes the changes of a property by name with a Sendable handler.
     public func observeChanges<Value>(
         of selector: Selector, options: PropertyChangeOptions = [.old, .new],
@@ -107,7 +108,8 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
         fileID: StaticString = #fileID, line: UInt = #line,
         with handler: @escaping @Sendable (PropertyChange<Value>) throws -> Void
     ) throws(ProxyError) -> any PropertyObservation & Sendable {
-        try watch(property(selector, as: Value.self), options, isolation, SourceLocation(fileID, line), handler).shared
+        try observeSetter(property(selector, as: Value.self), options, isolation, SourceLocation(fileID, line), handler)
+            .shared
     }
 
     /// Returns the changes of a property by name, as an asynchronous sequence of Sendable values.
@@ -122,7 +124,7 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
 
 extension ProtocolProxy {
     /// Registers the observation of a property, and sends the initial value.
-    final func watch<Value>(
+    final func observeSetter<Value>(
         _ property: Property<Value>, _ options: PropertyChangeOptions, _ isolation: (any Actor)?,
         _ location: SourceLocation,
         _ handler: @escaping (PropertyChange<Value>) throws -> Void
@@ -131,20 +133,20 @@ extension ProtocolProxy {
         if options.contains(.initial) { try property.getter.requireIsolation(isolation, on: self) }
         let observation = PropertyObservation(
             of: property.getter.selector, options: options, on: self)
-        let watch = PropertyWatch(
+        let entry = PropertyObserverEntry(
             options, for: observation, read: { [weak self] in self.flatMap { $0.value(of: property) } },
             report: { [weak store = routes.store] in store?.report($0, selector: property.setter.selector, by: $1) },
             handler: handler)
-        watch.location = location
-        let id = try routes.store.add(watch, to: property.number, isExclusive: false)
-        observation.start(as: id) { [weak store = routes.store] in store?.remove(id, from: property.number) }
+        entry.location = location
+        let id = try routes.store.add(entry, to: property.requirementIndex, isExclusive: false)
+        observation.start(as: id) { [weak store = routes.store] in store?.remove(id, from: property.requirementIndex) }
         // After the start: a change that another thread makes meanwhile is sent, if perhaps before this.
-        if options.contains(.initial) { watch.tell() }
+        if options.contains(.initial) { entry.notify() }
         return observation
     }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     fileprivate func changes<Value>(
         of property: Property<Value>, _ options: PropertyChangeOptions, _ location: SourceLocation,
         _ buffering: AsyncStream<PropertyChange<Value>>.Continuation.BufferingPolicy
@@ -152,7 +154,8 @@ extension Registering where Self: ProtocolProxy {
         // An iteration may start on any isolation, and would read an initial value there.
         if options.contains(.initial) { try property.getter.requireIsolation(nil, on: self) }
         return CallSequence(buffering) { [weak self] feed in
-            guard let observation = try? self?.watch(property, options, nil, location, { feed.append($0) }) else {
+            guard let observation = try? self?.observeSetter(property, options, nil, location, { feed.append($0) })
+            else {
                 return {}
             }
             return { observation.stopObserving() }
@@ -178,23 +181,23 @@ extension ProtocolProxy {
     fileprivate final func property<Value>(_ selector: Selector, as type: Value.Type) throws(ProxyError) -> Property<
         Value
     > {
-        let (slot, _) = try slot(of: selector)
-        guard let setter = selector.setter, let number = routes.adoption.number(of: setter) else {
-            throw .notObservable(slot.requirement, of: slot.protocolName)
+        let (merged, _) = try mergedRequirement(of: selector)
+        guard let setter = selector.setter, let requirementIndex = routes.layout.index(of: setter) else {
+            throw .notObservable(merged.requirement, of: merged.protocolName)
         }
-        let other = routes.adoption.slots[number].requirement
-        let getter = slot.requirement.signature
+        let other = routes.layout.requirements[requirementIndex].requirement
+        let getter = merged.requirement.signature
         guard getter.resultType == type, getter.failureType == Never.self, getter.functionType == nil, !getter.isAsync,
             other.signature.functionType == nil, other.signature.parameterTypes.elementsEqual([type], by: ==)
-        else { throw .wrongPropertyType(slot.requirement, of: slot.protocolName, given: type) }
-        return Property(getter: slot.requirement, setter: other, number: number)
+        else { throw .wrongPropertyType(merged.requirement, of: merged.protocolName, given: type) }
+        return Property(getter: merged.requirement, setter: other, requirementIndex: requirementIndex)
     }
 
     /// Returns the getter's value, or nil where an unanswered call would stop the program.
     fileprivate final func value<Value>(of property: Property<Value>) -> Value? {
-        guard let number = routes.adoption.number(of: property.getter.selector) else { return nil }
-        let route = heldRoute(routes.adoption.slots[number].route)
-        guard let (held, isAnswered) = willingness(for: number, route) else { return nil }
+        guard let requirementIndex = routes.layout.index(of: property.getter.selector) else { return nil }
+        let route = heldRoute(routes.layout.requirements[requirementIndex].route)
+        guard let (held, isAnswered) = deliverability(for: requirementIndex, route) else { return nil }
         defer { extendLifetime(held) }
         guard isAnswered || property.getter.canBeUnanswered else { return nil }
         return (try? route.requirement.perform([], along: route, isUnanswered: false, on: self)) as? Value

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Overrides a requirement: the handler answers in place of the functions below it.
     ///
     /// Overrides and interceptors form a stack. The last one registered comes first; when it ends, the one below it, or the
     /// implementer, answers again. This corresponds to REKit's `respondsToSelector:withKey:usingBlock:`.
     ///
     /// The handler is a function of the requirement's own type, and retained until the registration ends. The options are
-    /// those of ``Registering``.
+    /// those of ``HandlerRegistration``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -38,7 +38,7 @@ extension Registering where Self: ProtocolProxy {
     /// The outer function runs at the first call after a change of registrations, and not at each call: keep state outside
     /// of it.
     ///
-    /// The interceptor is retained until the registration ends. The options are those of ``Registering``.
+    /// The interceptor is retained until the registration ends. The options are those of ``HandlerRegistration``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -69,7 +69,7 @@ extension Registering where Self: ProtocolProxy {
     /// Intercepts a requirement with a reusable ``CallInterceptor``.
     ///
     /// The interceptor enters the stack of the requirement; with `interceptAll` it would stand above all stacks. The
-    /// options are those of ``Registering``.
+    /// options are those of ``HandlerRegistration``.
     ///
     /// - Complexity: O(1) on average.
     @discardableResult
@@ -84,7 +84,7 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Overrides a requirement with a function of its own type that throws no other errors.
     package func addOverride<Typed: __Generated.TypedRequirement>(
         of key: KeyPath<Self.Type, Typed>, fileID: StaticString = #fileID, line: UInt = #line,
@@ -108,7 +108,7 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Returns the present implementation of a requirement, as a function of its type.
     ///
     /// The function takes the way of a call that began when it was obtained: through the observers, the interceptors, and
@@ -133,7 +133,7 @@ extension Registering where Self: ProtocolProxy {
     {
         let requirement = Self.self[keyPath: key]
         do throws(ProxyError) {
-            _ = try number(ofKey: requirement, as: .implementer)
+            _ = try requirementIndex(ofKey: requirement, as: .implementer)
         } catch {
             stop(error.description)
         }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Overrides a requirement, unless it has a live override or interceptor of another name.
     ///
-    /// With `exclusive: false` it refuses nothing. The other options are those of ``Registering``.
+    /// With `exclusive: false` it refuses nothing. The other options are those of ``HandlerRegistration``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
@@ -18,7 +18,7 @@ extension Registering where Self: ProtocolProxy {
 
     /// Intercepts a requirement, unless it has a live override or interceptor of another name.
     ///
-    /// With `exclusive: false` it refuses nothing. The other options are those of ``Registering``.
+    /// With `exclusive: false` it refuses nothing. The other options are those of ``HandlerRegistration``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
@@ -36,7 +36,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// The requirement must have no live override or interceptor of another name.
     ///
-    /// With `exclusive: false` it refuses nothing. The other options are those of ``Registering``.
+    /// With `exclusive: false` it refuses nothing. The other options are those of ``HandlerRegistration``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
@@ -54,7 +54,7 @@ extension Registering where Self: ProtocolProxy {
     /// Intercepts a requirement with a reusable ``CallInterceptor``, unless it has a live override or interceptor of another
     /// name.
     ///
-    /// With `exclusive: false` it refuses nothing. The other options are those of ``Registering``.
+    /// With `exclusive: false` it refuses nothing. The other options are those of ``HandlerRegistration``.
     ///
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/alreadyOverridden``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.

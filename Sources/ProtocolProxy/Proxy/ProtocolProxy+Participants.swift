@@ -16,27 +16,31 @@ extension ProtocolProxy {
     ///   `typeProxy` answers, and for any other requirement of a ``TypeProxy``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     public final func participants(in selector: Selector) throws(ProxyError) -> [Participant] {
-        let adoption = routes.adoption
-        guard let number = adoption.number(of: selector) else {
-            throw .unrecognizedSelector(selector, adoption: adoption)
+        let layout = routes.layout
+        guard let requirementIndex = layout.index(of: selector) else {
+            throw .unrecognizedSelector(selector, layout: layout)
         }
-        let slot = adoption.slots[number]
-        try requireReceiver(of: slot)
+        let merged = layout.requirements[requirementIndex]
+        try requireReceiver(of: merged)
         let (registered, implementers) = routes.store.state.withLock { state in
-            (state.registered(under: [number, RegistrationStore.everything]), routes.implementers(in: state))
+            (
+                state.registered(under: [requirementIndex, RegistrationStore.allRequirements]),
+                routes.implementers(in: state)
+            )
         }
         let (before, answers, after) = registered.participants
         let links = implementers.map { link in
-            let isWilling =
-                slot.isReceived(by: link)
-                && (slot.isRequired || link.question(selector)?() != false && !link.presence(of: selector).isLeftOut)
+            let respondsCheck =
+                merged.isImplemented(by: link)
+                && (merged.isRequired
+                    || link.respondsCheck(selector)?() != false && !link.presence(of: selector).isLeftOut)
             return Participant(
-                role: .implementer, name: nil, takesPart: isWilling, isForAll: false,
+                role: .implementer, name: nil, takesPart: respondsCheck, isForAll: false,
                 typeName: (link.heldType ?? link.value.map { type(of: $0) }).map { "\($0)" })
         }
         let hasDefault =
-            slot.requirement.hasAnswerForNobody
-            || routes.defaultValue(of: slot.requirement.signature.resultType) != nil
+            merged.requirement.hasValueWhenUnanswered
+            || routes.defaultValue(of: merged.requirement.signature.resultType) != nil
         let fallback =
             hasDefault
             ? [Participant(role: .defaultAnswer, name: nil, takesPart: true, isForAll: false, typeName: nil)] : []

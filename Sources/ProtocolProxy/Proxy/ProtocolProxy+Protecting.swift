@@ -17,7 +17,7 @@ extension ProtocolProxy {
     /// Runs the function of a requirement's route, whose number is cached for the protocol or for the requirement alone.
     @inlinable @inline(__always)
     final func call<Output: ~Copyable, Function, Thrown>(
-        _ base: borrowing __Generated.RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement,
+        _ base: borrowing __Generated.RouteIndexCache, _ index: Int, _ requirement: () -> AnyRequirement,
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
         // Rare paths are kept out of the witnesses: each piece would be compiled for each of them.
@@ -32,7 +32,7 @@ extension ProtocolProxy {
         let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
             try body(route.function)
         }
-        routes.release(protected.hazard, protected.number)
+        routes.release(protected.hazard, protected.routeIndex)
         // A check, since releasing nothing is a call as well.
         if let held = protected.held { extendLifetime(held) }
         return try outcome.get()
@@ -40,34 +40,35 @@ extension ProtocolProxy {
 
     /// Protects a cached route of a requirement that depends on no object's life; else returns nil.
     @inlinable @inline(__always)
-    final func protectedAtOnce(_ base: borrowing __Generated.RouteNumberCache, _ index: Int) -> ProtectedRoute? {
+    final func protectedAtOnce(_ base: borrowing __Generated.RouteIndexCache, _ index: Int) -> ProtectedRoute? {
         let first = base.first.load(ordering: .relaxed) ^ routes.stamp
-        guard _fastPath(first < __Generated.RouteNumberCache.numbers), let table = routes.table.made else {
+        guard _fastPath(first < __Generated.RouteIndexCache.numbers), let table = routes.table.made else {
             return nil
         }
-        let number = Int(first) &+ index
-        guard let hazard = table.protect(number) else { return nil }
-        guard _fastPath(!hazard.route.withObject { $0.isConditional }) else {
-            return protected(hazard, number)
+        let routeIndex = Int(first) &+ index
+        guard let hazard = table.protect(routeIndex) else { return nil }
+        guard _fastPath(!hazard.route.withObject { $0.hasDependencies }) else {
+            return protected(hazard, routeIndex)
         }
-        return ProtectedRoute(hazard: hazard, number: number, held: nil)
+        return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, held: nil)
     }
 
     /// Protects the route of a requirement, cached or not, and retains the objects that it depends on.
     @usableFromInline @inline(never)
     final func protected(
-        _ base: borrowing __Generated.RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement
+        _ base: borrowing __Generated.RouteIndexCache, _ index: Int, _ requirement: () -> AnyRequirement
     )
         -> ProtectedRoute
     {
-        let number = base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index)
-        return protected(routes.protectRoute(number) ?? HazardPointer(retaining: routes.makeRoute(number)), number)
+        let routeIndex = base.index(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index)
+        return protected(
+            routes.protectRoute(routeIndex) ?? HazardPointer(retaining: routes.makeRoute(routeIndex)), routeIndex)
     }
 
     @usableFromInline @inline(never)
-    final func protected(_ hazard: HazardPointer, _ number: Int) -> ProtectedRoute {
-        let held = hazard.route.withObject { $0.isConditional ? $0.hold() : nil }
-        return ProtectedRoute(hazard: hazard, number: number, held: held)
+    final func protected(_ hazard: HazardPointer, _ routeIndex: Int) -> ProtectedRoute {
+        let held = hazard.route.withObject { $0.hasDependencies ? $0.retainDependencies() : nil }
+        return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, held: held)
     }
 
     /// Begins an asynchronous call, to be ended when its function has returned.
@@ -85,19 +86,18 @@ extension ProtocolProxy {
     /// Returns the route of a requirement, retained.
     @usableFromInline @inline(never)
     final func heldRoute(
-        _ base: borrowing __Generated.RouteNumberCache, _ index: Int, _ requirement: () -> AnyRequirement
+        _ base: borrowing __Generated.RouteIndexCache, _ index: Int, _ requirement: () -> AnyRequirement
     )
         -> AnyRoute
     {
-        heldRoute(base.number(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
+        heldRoute(base.index(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
     }
 
     /// Returns the number of a requirement's route, and caches that of the first one of its protocol.
     @usableFromInline @inline(never)
-    final func find(_ requirement: AnyRequirement, _ base: borrowing __Generated.RouteNumberCache, _ index: Int) -> Int
-    {
-        let number = find(requirement)
-        if number >= index { base.note(number - index, under: routes.stamp) }
-        return number
+    final func find(_ requirement: AnyRequirement, _ base: borrowing __Generated.RouteIndexCache, _ index: Int) -> Int {
+        let routeIndex = find(requirement)
+        if routeIndex >= index { base.note(routeIndex - index, under: routes.stamp) }
+        return routeIndex
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Overrides a requirement with a target that has it; the target is held weakly.
     ///
     /// The target is a conformer of the requirement's protocol, or a ``MessageReceiver`` that lists its selector. When it
-    /// dies, the override below it or the implementer answers again. The options are those of ``Registering``.
+    /// dies, the override below it or the implementer answers again. The options are those of ``HandlerRegistration``.
     ///
     /// - Throws: ``ProxyError`` if the target is neither, which the compiler cannot see from the key, or with the code
     ///   ``ProxyError/Code/alreadyOverridden``.
@@ -40,7 +40,7 @@ extension Registering where Self: ProtocolProxy {
     ///
     /// The target is a conformer of the requirement's protocol, a ``MessageReceiver``, or a proxy of any protocols; by
     /// default it receives the requirement's own selector. When it dies, the override below it or the implementer answers
-    /// again. The options are those of ``Registering``.
+    /// again. The options are those of ``HandlerRegistration``.
     ///
     /// - Throws: ``ProxyError`` if the selector is in no adopted protocol, if the target does not receive it with the same
     ///   types and effects, if another override is live and exclusivity was asked for, or if the target or the owner is not
@@ -61,7 +61,7 @@ extension Registering where Self: ProtocolProxy {
 
     /// Observes a requirement by name with a target, which is held weakly; its death ends the registration.
     ///
-    /// Its result is ignored. The options are those of ``Registering``.
+    /// Its result is ignored. The options are those of ``HandlerRegistration``.
     ///
     /// - Throws: ``ProxyError``, as for an override by a target. Then nothing was registered.
     /// - Complexity: O(1) on average.
@@ -78,7 +78,7 @@ extension Registering where Self: ProtocolProxy {
     }
 }
 
-extension Registering where Self: ProtocolProxy, Self: Sendable {
+extension HandlerRegistration where Self: ProtocolProxy, Self: Sendable {
     /// Overrides a requirement by name with a Sendable target, which is held weakly.
     ///
     /// - Complexity: O(1) on average; with `exclusive`, O(*n*) in the number of registrations for the requirement.
@@ -110,35 +110,35 @@ extension Registering where Self: ProtocolProxy, Self: Sendable {
     }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Refuses objects that the compiler did not check, where threads share the proxy.
     private func admit(_ target: AnyObject, for selector: Selector, _ owner: AnyObject?) throws(ProxyError) {
-        if let owner { try Self.admit(owner, "An owner", adoption: routes.adoption) }
-        _ = try slot(of: selector)
-        try Self.admit(target, "A target", adoption: routes.adoption)
+        if let owner { try Self.admit(owner, "An owner", layout: routes.layout) }
+        _ = try mergedRequirement(of: selector)
+        try Self.admit(target, "A target", layout: routes.layout)
     }
 
     /// Returns a call of a target, which is held weakly, for a requirement.
     private func call(
         of target: AnyObject, _ alternative: Selector? = nil, for selector: Selector
     ) throws(ProxyError) -> any AnyCall {
-        let (slot, _) = try slot(of: selector)
+        let (merged, _) = try mergedRequirement(of: selector)
         let wanted = alternative ?? selector
         if wanted == selector { try routes.store.refuseItself(target, "target") }
-        let link = Implementer.make(target, retained: false, isShared: routes.adoption.isSendable, in: routes.adoption)
+        let link = Implementer.make(target, retained: false, isShared: routes.layout.isSendable, in: routes.layout)
         let proxy = target as? ProtocolProxy
         // A requirement that this proxy does not adopt may be one of a target that is a proxy itself.
-        let adoptions = [routes.adoption] + (proxy.map { [$0.routes.adoption] } ?? [])
-        for adoption in adoptions {
-            guard let number = adoption.number(of: wanted) else { continue }
-            try acceptExecutor(of: target, for: selector, as: wanted, in: adoption)
-            for variant in adoption.slots[number].variants {
-                if let call = (variant as? any NamedRequirement)?.call(on: link, in: adoption) { return call }
+        let adoptions = [routes.layout] + (proxy.map { [$0.routes.layout] } ?? [])
+        for layout in adoptions {
+            guard let requirementIndex = layout.index(of: wanted) else { continue }
+            try acceptExecutor(of: target, for: selector, as: wanted, in: layout)
+            for variant in layout.requirements[requirementIndex].variants {
+                if let call = (variant as? any NamedRequirement)?.call(on: link, in: layout) { return call }
             }
         }
         if let call = proxy?.call(named: wanted) ?? link.receivedCall(wanted) { return call }
         let known = Array(link.table?.selectors ?? []) + (proxy?.requirements.map(\.selector) ?? [])
         throw .targetLacksSelector(
-            target, wanted, among: known.filter { $0 != wanted }, for: slot.requirement, of: slot.protocolName)
+            target, wanted, among: known.filter { $0 != wanted }, for: merged.requirement, of: merged.protocolName)
     }
 }

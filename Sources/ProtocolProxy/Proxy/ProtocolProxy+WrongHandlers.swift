@@ -7,7 +7,7 @@
 // other types. So the values passed to a closure can be passed on and returned, and nothing else. A closure whose parameters
 // have no types is taken by its number of parameters, up to three.
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Is unavailable: overriding takes a function of the requirement's own type.
     @available(
         *, unavailable,
@@ -45,7 +45,7 @@ extension Registering where Self: ProtocolProxy {
         with this key, such as '{ next in { a, b in next(a, b) } }'; 'call.proceed()' is for interceptors by name or of all
         """
 )
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Is unavailable: intercepting takes a function that makes one of the requirement's own type.
     @discardableResult
     public func intercept<Value, Other>(
@@ -113,7 +113,7 @@ extension Registering where Self: ProtocolProxy {
         write 'observe(key, outcome: { arguments, outcome in })'
         """
 )
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Is unavailable: observing takes a function of the requirement's arguments.
     @discardableResult
     public func observe<Value, Other>(

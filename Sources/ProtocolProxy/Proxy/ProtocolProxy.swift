@@ -35,7 +35,7 @@
 /// A proxy for a protocol that inherits from `Sendable` is declared `@unchecked Sendable` and takes `@Sendable`
 /// handlers; any number of threads may send, register and cancel at once. No handler runs under a lock. Other proxies
 /// are not Sendable and take ordinary closures.
-open class ProtocolProxy: Registering, CustomReflectable {
+open class ProtocolProxy: HandlerRegistration, CustomReflectable {
     @usableFromInline final let routes: RouteTable
     /// The implementer that the proxy was made with, for the direct path of a call without registrations.
     ///
@@ -70,12 +70,12 @@ open class ProtocolProxy: Registering, CustomReflectable {
     public init(
         protocols: [ProtocolDescriptor], implementer: AnyObject? = nil, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let adoption = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols, by: Self.self))
+        let layout = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols, by: Self.self))
         let link = try implementer.map { (object) throws(ProxyError) in
-            try Self.link(object, retained: false, adoption: adoption)
+            try Self.link(object, retained: false, layout: layout)
         }
         self.firstImplementer = nil
-        self.routes = RouteTable(adoption: adoption, implementer: link)
+        self.routes = RouteTable(layout: layout, implementer: link)
         stopIfPassedOver()
     }
 
@@ -89,10 +89,10 @@ open class ProtocolProxy: Registering, CustomReflectable {
     public init(
         protocols: [ProtocolDescriptor], retaining implementer: Any, registry: ProtocolRegistry = .shared
     ) throws(ProxyError) {
-        let adoption = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols, by: Self.self))
-        let link = try Self.link(implementer, retained: true, adoption: adoption)
+        let layout = Self.suitable(try registry.sharedAdoption(of: Self.protocols + protocols, by: Self.self))
+        let link = try Self.link(implementer, retained: true, layout: layout)
         self.firstImplementer = nil
-        self.routes = RouteTable(adoption: adoption, implementer: link)
+        self.routes = RouteTable(layout: layout, implementer: link)
         stopIfPassedOver()
     }
 
@@ -108,30 +108,30 @@ open class ProtocolProxy: Registering, CustomReflectable {
     ///     instead.
     ///   - retained: Whether the proxy retains the implementer. It is released only with the proxy, even if you replace it.
     public init<Conformer>(_ implementer: consuming Conformer?, as type: Conformer.Type, retained: Bool = false) {
-        let adoption = Self.sharedAdoption()
+        let layout = Self.sharedAdoption()
         // No 'map': a generic closure costs more here than its content.
         guard let implementer else {
-            self.routes = RouteTable(adoption: adoption, implementer: nil)
+            self.routes = RouteTable(layout: layout, implementer: nil)
             self.firstImplementer = nil
             verifyConformance()
             return
         }
-        let link = Implementer.make(implementer, retained: retained, isShared: adoption.isSendable, in: adoption)
-        self.routes = RouteTable(adoption: adoption, implementer: link, isFound: link.answersUnconditionally)
+        let link = Implementer.make(implementer, retained: retained, isShared: layout.isSendable, in: layout)
+        self.routes = RouteTable(layout: layout, implementer: link, isFound: link.answersUnconditionally)
         self.firstImplementer = link.answersUnconditionally ? Unretained(link) : nil
         verifyConformance()
         // The compiler checked an implementer of an adopted type; that it is Sendable, only if that type implies it.
-        if !adoption.vouches(for: type) { verify(link) }
+        if !layout.vouches(for: type) { verify(link) }
     }
 
     /// A plain `ProtocolProxy` is not Sendable, with any protocols, and takes ordinary handlers.
-    private static func suitable(_ adoption: Adoption) -> Adoption {
-        Self.self == ProtocolProxy.self && adoption.isSendable ? adoption.stayingOnOneThread() : adoption
+    private static func suitable(_ layout: ProtocolLayout) -> ProtocolLayout {
+        Self.self == ProtocolProxy.self && layout.isSendable ? layout.stayingOnOneThread() : layout
     }
 
-    static func sharedAdoption() -> Adoption {
+    static func sharedAdoption() -> ProtocolLayout {
         do throws(ProxyError) {
-            return try ProtocolRegistry.adoption(of: Self.self) { protocols }
+            return try ProtocolRegistry.layout(of: Self.self) { protocols }
         } catch {
             // A class's protocols are constants of its source, and these cannot be adopted together.
             stop("\(Self.self) cannot be made. \(error.description)")
@@ -139,7 +139,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
     }
 
     private final func verifyConformance() {
-        if !routes.adoption.verification.hasFired, routes.adoption.verification.take() {
+        if !routes.layout.verification.hasFired, routes.layout.verification.take() {
             for descriptor in Self.protocols
             where descriptor.type != nil && descriptor.isolated == nil && !descriptor.isConformer(self) {
                 // Otherwise `is` and `conforms(to:)` would contradict each other from then on.
@@ -154,7 +154,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
     private final func verify(_ link: Implementer) {
         guard let value = link.value else { return }
         do throws(ProxyError) {
-            try Self.admit(link, value, adoption: routes.adoption)
+            try Self.admit(link, value, layout: routes.layout)
         } catch {
             // The initializer's protocol is not one that the class adopts.
             stop(error.description)
@@ -169,7 +169,7 @@ open class ProtocolProxy: Registering, CustomReflectable {
     /// type.
     private final func stopIfPassedOver() {
         guard Self.self != ProtocolProxy.self else { return }
-        for descriptor in routes.adoption.protocols {
+        for descriptor in routes.layout.protocols {
             // Another class of proxies has the same witnesses.
             guard let seen = descriptor.typeSeen(self), !(seen is ProtocolProxy.Type) else { continue }
             stop(
@@ -193,50 +193,50 @@ open class ProtocolProxy: Registering, CustomReflectable {
     }
 
     static func link(
-        _ implementer: Any, retained: Bool, adoption: Adoption, isChecked: Bool = false
+        _ implementer: Any, retained: Bool, layout: ProtocolLayout, isChecked: Bool = false
     ) throws(ProxyError) -> Implementer {
         let link =
             retained || !(type(of: implementer) is AnyClass)
-            ? Implementer.make(implementer, retained: true, isShared: adoption.isSendable, in: adoption)
-            : Implementer.make(implementer as AnyObject, retained: false, isShared: adoption.isSendable, in: adoption)
-        try admit(link, implementer, adoption: adoption, isChecked: isChecked)
+            ? Implementer.make(implementer, retained: true, isShared: layout.isSendable, in: layout)
+            : Implementer.make(implementer as AnyObject, retained: false, isShared: layout.isSendable, in: layout)
+        try admit(link, implementer, layout: layout, isChecked: isChecked)
         return link
     }
 
     private static func admit(
-        _ link: Implementer, _ value: Any, adoption: Adoption, isChecked: Bool = false
+        _ link: Implementer, _ value: Any, layout: ProtocolLayout, isChecked: Bool = false
     ) throws(ProxyError) {
-        var answersSomething = value is any MessageReceiver || adoption.protocols.contains { $0.isConformer(value) }
-        for slot in adoption.slots {
-            if slot.variants.contains(where: { $0.canCall(value) }) {
+        var answersSomething = value is any MessageReceiver || layout.protocols.contains { $0.isConformer(value) }
+        for merged in layout.requirements {
+            if merged.variants.contains(where: { $0.canCall(value) }) {
                 answersSomething = true
-            } else if let call = link.receivedCall(slot.variants[0].selector) {
-                guard (slot.requirement as? any NamedRequirement)?.override(by: call, Lifetime()) != nil else {
+            } else if let call = link.receivedCall(merged.variants[0].selector) {
+                guard (merged.requirement as? any NamedRequirement)?.override(by: call, Lifetime()) != nil else {
                     throw .wrongSignature(
-                        slot.requirement, of: slot.protocolName, given: "\(call.signature)", role: .implementer)
+                        merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .implementer)
                 }
             }
         }
         guard answersSomething else {
-            try refuseOtherTypes(value, adoption: adoption)
-            throw .implementerDoesNotConform(value, adoption: adoption)
+            try refuseOtherTypes(value, layout: layout)
+            throw .implementerDoesNotConform(value, layout: layout)
         }
-        if !isChecked { try admit(value, "An implementer", adoption: adoption) }
+        if !isChecked { try admit(value, "An implementer", layout: layout) }
     }
 
     /// Refuses a conformer whose associated types are others than the proxy's, which its existential type does not tell.
-    static func refuseOtherTypes(_ conformer: Any, adoption: Adoption) throws(ProxyError) {
-        if adoption.protocols.contains(where: { $0.isConformerOfOtherTypes?(conformer) ?? false }) {
-            throw .implementerOfOtherTypes(conformer, proxy: self, adoption: adoption)
+    static func refuseOtherTypes(_ conformer: Any, layout: ProtocolLayout) throws(ProxyError) {
+        if layout.protocols.contains(where: { $0.isConformerOfOtherTypes?(conformer) ?? false }) {
+            throw .implementerOfOtherTypes(conformer, proxy: self, layout: layout)
         }
     }
 
     /// Refuses objects that the compiler has not checked, for proxies that cross threads.
-    static func admit(_ object: Any, _ role: String, adoption: Adoption) throws(ProxyError) {
+    static func admit(_ object: Any, _ role: String, layout: ProtocolLayout) throws(ProxyError) {
         // A type is Sendable, even if its instances are not.
-        guard adoption.isSendable, !(object is any Any.Type) else { return }
-        guard adoption.protocols.contains(where: { $0.isSendable && $0.isConformer(object) }) else {
-            throw .notSendable("\(role) of type '\(type(of: object))'", adoption: adoption)
+        guard layout.isSendable, !(object is any Any.Type) else { return }
+        guard layout.protocols.contains(where: { $0.isSendable && $0.isConformer(object) }) else {
+            throw .notSendable("\(role) of type '\(type(of: object))'", layout: layout)
         }
     }
 }

@@ -39,12 +39,12 @@ extension ProxyClass {
     func link(to conformer: Conformer, retained: Bool) -> Implementer {
         do throws(ProxyError) {
             try routes.store.refuseItself(conformer, "implementer")
-            let adoption = routes.adoption
-            try Self.refuseOtherTypes(conformer, adoption: adoption)
-            if !adoption.vouches(for: Conformer.self) {
-                try Self.admit(conformer, "An implementer", adoption: adoption)
+            let layout = routes.layout
+            try Self.refuseOtherTypes(conformer, layout: layout)
+            if !layout.vouches(for: Conformer.self) {
+                try Self.admit(conformer, "An implementer", layout: layout)
             }
-            return Implementer.make(conformer, retained: retained, isShared: adoption.isSendable, in: adoption)
+            return Implementer.make(conformer, retained: retained, isShared: layout.isSendable, in: layout)
         } catch {
             // An assignment cannot throw.
             stop(error.description)

@@ -32,18 +32,21 @@
 /// the proxy tells whether a closure must be Sendable: once for all proxies, and once for those whose class is Sendable.
 /// The first form refuses a proxy that adopts a Sendable protocol, with ``ProxyError/Code/notSendable``; generic code over
 /// proxies uses it.
-public protocol Registering: AnyObject {}
+public protocol HandlerRegistration: AnyObject {}
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Adds an entry, by the number of its requirement.
     func add(
-        _ entry: Entry, to number: Int, _ options: RegistrationOptions
+        _ entry: Entry, to requirementIndex: Int, _ options: RegistrationOptions
     ) throws(ProxyError) -> Registration<Self> {
         entry.name = options.name
         entry.location = options.location
         if entry.wantsReceiver { routes.store.state.withLock { $0.receiver = self } }
         return Registration(
-            routes.store, .entry(try routes.store.add(entry, to: number, isExclusive: options.isExclusive), of: number))
+            routes.store,
+            .entry(
+                try routes.store.add(entry, to: requirementIndex, isExclusive: options.isExclusive),
+                of: requirementIndex))
     }
 
     /// Adds an entry for the requirement of a typed key.
@@ -65,47 +68,49 @@ extension Registering where Self: ProtocolProxy {
         at location: SourceLocation
     ) throws(ProxyError) -> Registration<Self> {
         let options = RegistrationOptions(name: name, isExclusive: exclusive, location: location)
-        let number = try number(ofKey: requirement, as: ProxyError.Role(of: entry), options)
-        return try add(entry, to: number, options)
+        let requirementIndex = try requirementIndex(ofKey: requirement, as: ProxyError.Role(of: entry), options)
+        return try add(entry, to: requirementIndex, options)
     }
 
     /// Returns the number of the requirement of a typed key.
-    func number(
+    func requirementIndex(
         ofKey requirement: AnyRequirement, as role: ProxyError.Role, _ options: RegistrationOptions? = nil
     ) throws(ProxyError) -> Int {
         // A key of a protocol that the class conforms to and does not list has no number.
-        let (slot, number) = try slot(of: requirement.selector)
-        guard slot.variants[0].signature == requirement.signature else {
+        let (merged, requirementIndex) = try mergedRequirement(of: requirement.selector)
+        guard merged.variants[0].signature == requirement.signature else {
             throw .wrongSignature(
-                requirement, of: slot.protocolName, given: "\(requirement.signature)", role: role, options)
+                requirement, of: merged.protocolName, given: "\(requirement.signature)", role: role, options)
         }
         // The key of a parent that is not Sendable takes handlers that are not.
-        if routes.adoption.isSendable, !(requirement is any SharedRequirement) {
-            throw .notSendable("A handler", adoption: routes.adoption)
+        if routes.layout.isSendable, !(requirement is any SharedRequirement) {
+            throw .notSendable("A handler", layout: routes.layout)
         }
-        return number
+        return requirementIndex
     }
 
     /// Refuses handlers that the compiler did not check, for a proxy that crosses threads.
     func admitHandler() throws(ProxyError) {
-        if routes.adoption.isSendable { throw .notSendable("A handler", adoption: routes.adoption) }
+        if routes.layout.isSendable { throw .notSendable("A handler", layout: routes.layout) }
     }
 
     /// Stops the program for such handlers in methods that cannot throw.
     func requireAdmission() {
-        if routes.adoption.isSendable {
-            stop(ProxyError.notSendable("A handler", adoption: routes.adoption).description)
+        if routes.layout.isSendable {
+            stop(ProxyError.notSendable("A handler", layout: routes.layout).description)
         }
     }
 
     /// Returns the requirement of a selector, with its number.
-    func slot(of selector: Selector) throws(ProxyError) -> (slot: Adoption.Slot, number: Int) {
-        guard let number = routes.adoption.number(of: selector) else {
-            throw .unrecognizedSelector(selector, adoption: routes.adoption)
+    func mergedRequirement(of selector: Selector) throws(ProxyError) -> (
+        requirement: ProtocolLayout.MergedRequirement, requirementIndex: Int
+    ) {
+        guard let requirementIndex = routes.layout.index(of: selector) else {
+            throw .unrecognizedSelector(selector, layout: routes.layout)
         }
-        let slot = routes.adoption.slots[number]
-        try requireReceiver(of: slot)
-        return (slot, number)
+        let merged = routes.layout.requirements[requirementIndex]
+        try requireReceiver(of: merged)
+        return (merged, requirementIndex)
     }
 }
 
@@ -113,9 +118,9 @@ extension ProtocolProxy {
     /// Returns whether this proxy receives a selector: a type proxy those of the type, another those of instances.
     final func isReceiver(of selector: Selector) -> Bool { selector.belongsToType == Self.standsForType }
 
-    final func requireReceiver(of slot: Adoption.Slot) throws(ProxyError) {
-        guard isReceiver(of: slot.variants[0].selector) else {
-            throw .wrongReceiver(slot.requirement, of: slot.protocolName)
+    final func requireReceiver(of merged: ProtocolLayout.MergedRequirement) throws(ProxyError) {
+        guard isReceiver(of: merged.variants[0].selector) else {
+            throw .wrongReceiver(merged.requirement, of: merged.protocolName)
         }
     }
 }

@@ -27,7 +27,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// - Complexity: O(1) on average.
     public func cancel() {
         switch place {
-        case .entry(let id, let number): store?.remove(id, from: number)
+        case .entry(let id, let requirementIndex): store?.remove(id, from: requirementIndex)
         case .responseObserver(let id): store?.removeResponseObserver(id)
         }
     }
@@ -37,7 +37,7 @@ public struct Registration<Proxy: ProtocolProxy> {
     /// It is not once it was cancelled, its proxy, target or owner has died, or it was to serve once and has.
     public var isActive: Bool {
         switch place {
-        case .entry(let id, let number): store?.entry(id, of: number)?.lifetime.isAlive ?? false
+        case .entry(let id, let requirementIndex): store?.entry(id, of: requirementIndex)?.lifetime.isAlive ?? false
         case .responseObserver(let id): store?.isResponseObserverEnabled(id) != nil
         }
     }
@@ -48,13 +48,13 @@ public struct Registration<Proxy: ProtocolProxy> {
     public var isEnabled: Bool {
         get {
             switch place {
-            case .entry(let id, let number): store?.isEnabled(id, of: number) ?? false
+            case .entry(let id, let requirementIndex): store?.isEnabled(id, of: requirementIndex) ?? false
             case .responseObserver(let id): store?.isResponseObserverEnabled(id) ?? false
             }
         }
         nonmutating set {
             switch place {
-            case .entry(let id, let number): store?.setEnabled(newValue, id, of: number)
+            case .entry(let id, let requirementIndex): store?.setEnabled(newValue, id, of: requirementIndex)
             case .responseObserver(let id): store?.setResponseObserverEnabled(newValue, id)
             }
         }
@@ -65,10 +65,10 @@ extension Registration: CustomStringConvertible {
     /// A text with the requirement, the role, and the name, such as `greet(_:): an override 'audit'`.
     public var description: String {
         switch place {
-        case .entry(let id, let number):
-            guard let store, let entry = store.entry(id, of: number) else { break }
-            let name = store.selector(of: number).map { "\($0): " } ?? ""
-            return name + Participant(entry, isEnabled: store.isEnabled(id, of: number)).description
+        case .entry(let id, let requirementIndex):
+            guard let store, let entry = store.entry(id, of: requirementIndex) else { break }
+            let name = store.selector(of: requirementIndex).map { "\($0): " } ?? ""
+            return name + Participant(entry, isEnabled: store.isEnabled(id, of: requirementIndex)).description
         case .responseObserver(let id):
             guard let isEnabled = store?.isResponseObserverEnabled(id) else { break }
             return "an observer of the proxy's responses" + (isEnabled ? "" : ", which is off")

@@ -48,13 +48,13 @@ extension ProtocolProxy {
         let (implementers, registered) = routes.store.state.withLock { state in
             (routes.implementers(in: state), state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) })
         }
-        let registrations = registered.map { number, entries in
+        let registrations = registered.map { requirementIndex, entries in
             let (before, answers, after) = entries.participants
-            return (routes.store.selector(of: number).map { "\($0): " } ?? "")
+            return (routes.store.selector(of: requirementIndex).map { "\($0): " } ?? "")
                 + (before + answers + after).map(\.description).joined(separator: ", ")
         }
         let lists = [
-            ("protocols", routes.adoption.protocols.map(\.description)),
+            ("protocols", routes.layout.protocols.map(\.description)),
             ("implementers", implementers.map(\.summary.description)), ("registrations", registrations),
         ]
         let texts = lists.map { "\($0): [\($1.joined(separator: ", "))]" }

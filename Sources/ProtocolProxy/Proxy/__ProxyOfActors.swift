@@ -14,7 +14,7 @@ extension __ProxyOfActors {
     /// - Parameter type: The type of the actor.
     /// - Returns: The actor.
     public func __actor<Made: __ProxyActor>(_ type: Made.Type) -> Made where Made.__Proxy == Self {
-        standing { Made(__for: self, on: $0) }
+        actorFacade { Made(__for: self, on: $0) }
     }
 }
 

@@ -21,12 +21,12 @@ extension __Generated {
         /// The role in a call; stored, since a route reads it of all entries.
         final let role: Participant.Role
         /// Indicates whether the registration has no conditions; stored, since each call reads it.
-        final let isUnconditional: Bool
+        final let alwaysTakesPart: Bool
 
         init(_ role: Participant.Role, _ lifetime: Lifetime) {
             self.role = role
             self.lifetime = lifetime
-            self.isUnconditional = lifetime.isUnconditional
+            self.alwaysTakesPart = lifetime.alwaysTakesPart
         }
 
         /// Indicates whether it answers calls, as opposed to observing them.

@@ -8,12 +8,12 @@ extension __Generated {
         /// The object whose death ends the registration.
         let owner: WeakReference?
         /// The permission for the one call of a `once` registration.
-        let once: ProtocolProxy::Once?
+        let once: OneShotFlag?
 
         init(target: AnyObject? = nil, owner: AnyObject? = nil, once: Bool = false) {
             self.target = target.map(WeakReference.init)
             self.owner = owner.map(WeakReference.init)
-            self.once = once ? ProtocolProxy::Once() : nil
+            self.once = once ? OneShotFlag() : nil
         }
 
         init(anyTarget target: Any? = nil, anyOwner owner: Any?, once: Bool) {
@@ -21,7 +21,7 @@ extension __Generated {
         }
 
         /// Indicates whether the registration has no conditions.
-        var isUnconditional: Bool { target == nil && owner == nil && once == nil }
+        var alwaysTakesPart: Bool { target == nil && owner == nil && once == nil }
 
         /// The objects that a call retains.
         var dependencies: [WeakReference] { [target, owner].compactMap(\.self) }

@@ -7,7 +7,7 @@ protocol NamedRequirement: AnyRequirement {
     /// Returns an observer that runs a call of any shape; nil if the call does not fit.
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry?
     /// Returns a call of the requirement on an implementer; nil if that does not conform to its protocol.
-    func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)?
+    func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)?
 }
 
 extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
@@ -22,10 +22,10 @@ extension SynchronousRequirement: NamedRequirement where Result: ~Copyable {
         }
     }
 
-    func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)? {
+    func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)? {
         let other = around(
             Decorator { [self] (_, _) throws(Failure) in stopAtDeadTarget(of: self) })
-        guard let function = knowledge.forward?(implementer, adoption, other) else { return nil }
+        guard let function = definition.forward?(implementer, layout, other) else { return nil }
         guard let apply = apply else { return FunctionCall(function: function, of: signature) }
         return Call<Arguments, Result, Failure>(throwing: signature.failureType) { (arguments) throws(Failure) in
             try apply(function, arguments)
@@ -46,10 +46,10 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
         }
     }
 
-    func call(on implementer: Implementer, in adoption: Adoption) -> (any AnyCall)? {
+    func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)? {
         let other = around(
             AsyncDecorator { [self] (_, _) async throws(Failure) in stopAtDeadTarget(of: self) })
-        guard let function = knowledge.forward?(implementer, adoption, other) else { return nil }
+        guard let function = definition.forward?(implementer, layout, other) else { return nil }
         return applied(function) ?? FunctionCall(function: function, of: signature)
     }
 }

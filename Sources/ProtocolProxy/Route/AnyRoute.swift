@@ -6,7 +6,7 @@ class AnyRoute {
     /// The objects that a call retains: the weakly held ones whose death would change the participants.
     final let dependencies: [WeakReference]
     /// Indicates whether there are any.
-    @usableFromInline final let isConditional: Bool
+    @usableFromInline final let hasDependencies: Bool
     /// Indicates whether a call may reach an implementer, the target of an override, or the default.
     final let reachesImplementers: Bool
     /// The candidates for an answer, in the order of a call.
@@ -27,9 +27,9 @@ class AnyRoute {
         self.requirement = requirement
         self.reachesImplementers = reachesImplementers
         self.dependencies = dependencies
-        self.isConditional = !dependencies.isEmpty
+        self.hasDependencies = !dependencies.isEmpty
         self.candidates = candidates
-        self.isAnswered = candidates.first?.isCertain == true
+        self.isAnswered = candidates.first?.alwaysResponds == true
         self.observers = observers
         self.base = base
     }
@@ -38,5 +38,5 @@ class AnyRoute {
     final var hasLiveObserver: Bool { observers.contains { $0.lifetime.isAlive } }
 
     /// Retains the objects that the call depends on, for as long as the result is kept.
-    @usableFromInline final func hold() -> [AnyObject?] { dependencies.map(\.object) }
+    @usableFromInline final func retainDependencies() -> [AnyObject?] { dependencies.map(\.object) }
 }

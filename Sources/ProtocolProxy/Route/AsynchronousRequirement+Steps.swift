@@ -5,15 +5,15 @@
 extension AsynchronousRequirement where Result: ~Copyable {
     static var observerClass: AnyClass { AsyncObserverEntry<Arguments, Result, Failure>.self }
 
-    func answeringForNobody(_ context: RouteContext) -> Function {
+    func answeringByDefault(_ context: RouteContext) -> Function {
         around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
-                try await self.answer(arguments, forNobodyIn: context, proceed)
+                try await self.answer(arguments, byDefaultIn: context, proceed)
             })
     }
 
     private nonisolated(nonsending) func answer(
-        _ arguments: Arguments, forNobodyIn context: RouteContext,
+        _ arguments: Arguments, byDefaultIn context: RouteContext,
         _ proceed: AsyncDecorator<Function, Arguments, Result, Failure>.Proceed
     ) async throws(Failure) -> Result {
         switch try defaultAnswer(to: arguments, in: context) {
@@ -22,7 +22,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
     }
 
-    func clearing(_ next: Function, _ context: RouteContext) -> Function {
+    func removingDeadImplementers(_ next: Function, _ context: RouteContext) -> Function {
         around(
             AsyncDecorator { (_, proceed) async throws(Failure) in
                 context.removeDeadImplementers()
@@ -30,7 +30,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
             })
     }
 
-    func choosing(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function {
+    func callingFirstEligible(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function {
         around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
                 var cursor = Cursor(candidates, context)
@@ -43,8 +43,8 @@ extension AsynchronousRequirement where Result: ~Copyable {
             })
     }
 
-    func takingTurns(
-        _ candidates: [Candidate], tellsAll: Bool, otherwise: Function, _ context: RouteContext
+    func forwardingAlongChain(
+        _ candidates: [Candidate], isMulticast: Bool, otherwise: Function, _ context: RouteContext
     ) -> Function {
         around(
             AsyncDecorator { (arguments, proceed) async throws(Failure) in
@@ -52,17 +52,17 @@ extension AsynchronousRequirement where Result: ~Copyable {
                 var first: Swift.Result<Result, Failure>?
                 while let turn = cursor.next(PendingCall(self, arguments)) {
                     defer { extendLifetime(cursor) }
-                    let outcome = await DefaultProbe.whether(cursor.probe) { () async throws(Failure) in
+                    let outcome = await DefaultProbe.run(cursor.probe) { () async throws(Failure) in
                         // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of
                         // its type.
                         try await proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
                     }
                     if cursor.noteOutcome() {
                         // A consumed argument is passed to the default alone.
-                        guard self.usesArgumentsUp else { continue }
-                        return try await self.answer(arguments, forNobodyIn: context, proceed)
+                        guard self.consumesArguments else { continue }
+                        return try await self.answer(arguments, byDefaultIn: context, proceed)
                     }
-                    if !tellsAll { return try outcome.get() }
+                    if !isMulticast { return try outcome.get() }
                     first = context.merged(first, outcome)
                 }
                 guard let first else { return try await proceed(otherwise) }
@@ -79,7 +79,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
             AsyncChangingDecorator { (arguments, proceed) async throws(Failure) in
                 let number = observers.areNumbered ? CallNumber.next() : 0
                 for observer in observers.before {
-                    await self.tell(observer, arguments.arguments, number, context)
+                    await self.notify(observer, arguments.arguments, number, context)
                 }
                 let start = observers.areTimed ? ContinuousClock.now : nil
                 let outcome: Swift.Result<Result, Failure>
@@ -89,16 +89,16 @@ extension AsynchronousRequirement where Result: ~Copyable {
                     outcome = .failure(error)
                 }
                 for observer in observers.after {
-                    await self.tell(observer, arguments.arguments, outcome, start, number, context)
+                    await self.notify(observer, arguments.arguments, outcome, start, number, context)
                 }
                 return try outcome.get()
             })
     }
 
-    private nonisolated(nonsending) func tell(
+    private nonisolated(nonsending) func notify(
         _ entry: Entry, _ arguments: Arguments, _ number: UInt64, _ context: RouteContext
     ) async {
-        guard context.takes(entry) else { return }
+        guard context.admits(entry) else { return }
         do {
             if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(self, arguments)
@@ -112,11 +112,11 @@ extension AsynchronousRequirement where Result: ~Copyable {
         }
     }
 
-    private nonisolated(nonsending) func tell(
+    private nonisolated(nonsending) func notify(
         _ entry: Entry, _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
         _ start: ContinuousClock.Instant?, _ number: UInt64, _ context: RouteContext
     ) async {
-        guard context.takes(entry) else { return }
+        guard context.admits(entry) else { return }
         do {
             if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(self, arguments)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A reason for a declared conformance.
-struct Conformity {
+struct DeclaredConformance {
     let id: UInt64
     let descriptor: ProtocolDescriptor
     let reason: RegistrationName?

@@ -7,9 +7,9 @@ struct Cursor {
     private let candidates: [Candidate]
     private let context: RouteContext
     private var index = 0
-    private var hasMetDead = false
+    private var hasRemovedDead = false
     /// The objects that the current candidate depends on; the caller keeps them until that has answered.
-    private(set) var held: Candidate.Held?
+    private(set) var held: Candidate.RetainedObjects?
     /// A check whether the current candidate has the requirement; nil if that is known.
     private(set) var probe: DefaultProbe?
 
@@ -23,8 +23,8 @@ struct Cursor {
         while index < candidates.count {
             let candidate = candidates[index]
             index += 1
-            held = candidate.hold()
-            if held == nil { sweep() }
+            held = candidate.retainDependencies()
+            if held == nil { removeDeadImplementers() }
             guard held != nil, !isLeftOut(candidate), candidate.admits(call(), context) else { continue }
             if candidate.presence?.isKnown == false, let value = candidate.link?.value {
                 probe = DefaultProbe(of: value, in: context.requirement)
@@ -49,8 +49,8 @@ struct Cursor {
     }
 
     /// Removes dead implementers from the proxy, once for any number of them.
-    private mutating func sweep() {
-        if !hasMetDead { context.removeDeadImplementers() }
-        hasMetDead = true
+    private mutating func removeDeadImplementers() {
+        if !hasRemovedDead { context.removeDeadImplementers() }
+        hasRemovedDead = true
     }
 }

@@ -15,18 +15,18 @@ extension FunctionRequirement where Result: ~Copyable {
         to arguments: Arguments, in context: RouteContext
     ) throws(Failure) -> DefaultAnswer<Function, Result> {
         let routes = context.routes
-        if let function = function(ofOperandsIn: arguments, in: routes?.adoption) { return .function(function) }
+        if let function = function(ofOperandsIn: arguments, in: routes?.layout) { return .function(function) }
         let type = signature.resultType
         // The host's value for this use precedes the protocol's value for all.
         if let value = routes?.defaultOfView(of: type), let result = boxer.unboxed(value) { return .value(result) }
         // If several protocols have the requirement, another may have the answer.
         let other = routes?.store.describing(self) as? FunctionRequirement
-        if let answer = knowledge.answer ?? (knowledge.fallback == nil ? other?.knowledge.answer : nil) {
+        if let answer = definition.answer ?? (definition.fallback == nil ? other?.definition.answer : nil) {
             return .value(answer())
         }
         if let value = routes?.store.defaultValue(of: type), let result = boxer.unboxed(value) { return .value(result) }
-        if let function = knowledge.fallback?({ context.view(fallingBackFor: self) })
-            ?? other?.knowledge.fallback?({ context.view(fallingBackFor: other ?? self) })
+        if let function = definition.fallback?({ context.view(fallingBackFor: self) })
+            ?? other?.definition.fallback?({ context.view(fallingBackFor: other ?? self) })
         {
             return .function(function)
         }
@@ -55,7 +55,7 @@ extension RouteContext {
     fileprivate func answerOfHandler(to call: @autoclosure () -> PendingCall) throws -> Any? {
         guard let handler = routes?.store.unansweredCallHandler else { return nil }
         let call = call()
-        let hasZero = call.requirement.hasAnswerForNobody
+        let hasZero = call.requirement.hasValueWhenUnanswered
         let error = ProxyError.unanswered(call.requirement, in: self, hasZero)
         return try handler.answer(
             UnansweredCall(

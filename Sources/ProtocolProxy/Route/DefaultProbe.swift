@@ -38,7 +38,7 @@ final class DefaultProbe: Sendable {
     }
 
     /// Makes a call that may run the default, which then tells the probe, if there is one.
-    static func whether<Result: ~Copyable, Failure>(
+    static func run<Result: ~Copyable, Failure>(
         _ probe: DefaultProbe?, _ call: () throws(Failure) -> Result
     ) -> Swift.Result<Result, Failure> {
         guard let probe else { return .init(catching: call) }
@@ -49,7 +49,7 @@ final class DefaultProbe: Sendable {
     }
 
     /// Makes an asynchronous call that may run the default, on the caller's isolation.
-    nonisolated(nonsending) static func whether<Result: ~Copyable, Failure>(
+    nonisolated(nonsending) static func run<Result: ~Copyable, Failure>(
         _ probe: DefaultProbe?, _ call: nonisolated(nonsending) () async throws(Failure) -> Result
     ) async -> Swift.Result<Result, Failure> {
         guard let probe else {

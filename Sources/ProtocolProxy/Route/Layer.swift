@@ -5,19 +5,19 @@ enum Layer {
     /// Run before and after the call.
     case observers(Observers)
     /// Read the property before and after the call of its setter.
-    case watches([Watch])
+    case setterObservers([SetterObserverEntry])
     /// Receives the function below.
     case interceptor(AnswerEntry)
     /// Answer in place of the layers below: the first of them that takes part.
     case candidates([Candidate])
     /// Receive the call one after the other: all, or until one has the requirement.
-    case turns([Candidate], tellsAll: Bool)
+    case chain([Candidate], isMulticast: Bool)
     /// An implementer that is called without a check; if it has died, the layers below answer.
     case link(Candidate)
     /// Removes dead implementers.
-    case sweeping
+    case deadImplementerRemoval
     /// Records whether the single implementer has the requirement.
-    case learning(Implementer)
+    case presenceRecording(Implementer)
 }
 
 extension Layer {
@@ -35,26 +35,27 @@ extension Layer {
         let context = plan.context
         switch self {
         case .observers(let observers): return requirement.observing(below, by: observers, context)
-        case .watches(let watches): return requirement.intercepting(below, by: Watching(watches: watches)) ?? below
+        case .setterObservers(let setterObservers):
+            return requirement.intercepting(below, by: SetterNotifier(setterObservers: setterObservers)) ?? below
         case .interceptor(let entry):
             guard let made = entry.function(of: requirement, above: below, others, plan) else { return below }
-            if entry.isUnconditional { return made }
+            if entry.alwaysTakesPart { return made }
             let candidate = Candidate(entry: entry, function: FunctionBox(made))
-            return requirement.choosing([candidate], otherwise: below, context)
+            return requirement.callingFirstEligible([candidate], otherwise: below, context)
         case .candidates(let list):
             guard let first = list.first else { return below }
-            if first.isUnconditional, let own = requirement.function(in: first) { return own }
-            return requirement.choosing(list, otherwise: below, context)
-        case .turns(let list, let tellsAll):
-            return requirement.takingTurns(list, tellsAll: tellsAll, otherwise: below, context)
+            if first.alwaysTakesPart, let own = requirement.function(in: first) { return own }
+            return requirement.callingFirstEligible(list, otherwise: below, context)
+        case .chain(let list, let isMulticast):
+            return requirement.forwardingAlongChain(list, isMulticast: isMulticast, otherwise: below, context)
         case .link(let candidate):
             return candidate.link.flatMap { requirement.forwarding(to: $0, otherwise: below, plan) }
-                ?? requirement.choosing([candidate], otherwise: below, context)
-        case .sweeping: return requirement.clearing(below, context)
-        case .learning(let link):
+                ?? requirement.callingFirstEligible([candidate], otherwise: below, context)
+        case .deadImplementerRemoval: return requirement.removingDeadImplementers(below, context)
+        case .presenceRecording(let link):
             let candidate = Candidate(
                 link: link, presence: link.presence(of: plan.selector), function: FunctionBox(below))
-            return requirement.takingTurns([candidate], tellsAll: false, otherwise: below, context)
+            return requirement.forwardingAlongChain([candidate], isMulticast: false, otherwise: below, context)
         }
     }
 
@@ -62,7 +63,7 @@ extension Layer {
     var entries: [Entry] {
         switch self {
         case .observers(let observers): observers.before + observers.after
-        case .watches(let watches): watches
+        case .setterObservers(let setterObservers): setterObservers
         case .interceptor(let entry): [entry]
         case .candidates(let list): list.compactMap(\.entry)
         default: []
@@ -73,13 +74,13 @@ extension Layer {
     var candidates: [Candidate] {
         switch self {
         case .interceptor(let entry): entry.isForAll ? [] : [Candidate(entry: entry)]
-        case .candidates(let list), .turns(let list, _): list
+        case .candidates(let list), .chain(let list, _): list
         default: []
         }
     }
 
     /// Indicates whether it answers each call, so that the layers below are never reached.
-    var hidesRest: Bool { if case .candidates(let list) = self { list.last?.isUnconditional == true } else { false } }
+    var hidesRest: Bool { if case .candidates(let list) = self { list.last?.alwaysTakesPart == true } else { false } }
 }
 
 extension [Layer] {
@@ -116,7 +117,7 @@ extension [Layer] {
         var isIntercepted = false
         var dependencies: [WeakReference] = []
         for layer in self {
-            for entry in layer.entries where !entry.isUnconditional {
+            for entry in layer.entries where !entry.alwaysTakesPart {
                 dependencies += isIntercepted ? entry.lifetime.target.map { [$0] } ?? [] : entry.lifetime.dependencies
             }
             if case .interceptor = layer { isIntercepted = true }

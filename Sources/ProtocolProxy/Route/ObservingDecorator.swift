@@ -33,43 +33,43 @@ final class ObservingDecorator<Function, Arguments, Result: ~Copyable, Failure: 
     }
 
     override func begin(_ arguments: borrowing BorrowedArguments<Arguments>) {
-        tell(firstBefore, arguments)
-        if !othersBefore.isEmpty { tellOthers(arguments) }
+        notify(firstBefore, arguments)
+        if !othersBefore.isEmpty { notifyOthers(arguments) }
     }
 
     override func end(
         _ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        tell(firstAfter, arguments, outcome)
-        if !othersAfter.isEmpty { tellOthers(arguments, outcome) }
+        notify(firstAfter, arguments, outcome)
+        if !othersAfter.isEmpty { notifyOthers(arguments, outcome) }
     }
 
     @inline(never)
-    private func tellOthers(_ arguments: borrowing BorrowedArguments<Arguments>) {
+    private func notifyOthers(_ arguments: borrowing BorrowedArguments<Arguments>) {
         // SAFETY: `Observers` has compared the class, see `observer`.
-        for entry in othersBefore { tell(unsafe unsafeDowncast(entry, to: Observer.self), arguments) }
+        for entry in othersBefore { notify(unsafe unsafeDowncast(entry, to: Observer.self), arguments) }
     }
 
     @inline(never)
-    private func tellOthers(
+    private func notifyOthers(
         _ arguments: borrowing BorrowedArguments<Arguments>, _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
         // SAFETY: `Observers` has compared the class, see `observer`.
-        for entry in othersAfter { tell(unsafe unsafeDowncast(entry, to: Observer.self), arguments, outcome) }
+        for entry in othersAfter { notify(unsafe unsafeDowncast(entry, to: Observer.self), arguments, outcome) }
     }
 
     @inline(__always)
-    private func tell(_ observer: Observer, _ arguments: borrowing BorrowedArguments<Arguments>) {
-        guard observer.isUnconditional || context.takes(observer) else { return }
-        do { try observer.tell(arguments.arguments) } catch { context.report(error, by: .observerBefore) }
+    private func notify(_ observer: Observer, _ arguments: borrowing BorrowedArguments<Arguments>) {
+        guard observer.alwaysTakesPart || context.admits(observer) else { return }
+        do { try observer.notify(arguments.arguments) } catch { context.report(error, by: .observerBefore) }
     }
 
     @inline(__always)
-    private func tell(
+    private func notify(
         _ observer: Observer, _ arguments: borrowing BorrowedArguments<Arguments>,
         _ outcome: borrowing Swift.Result<Result, Failure>
     ) {
-        guard observer.isUnconditional || context.takes(observer) else { return }
-        do { try observer.tell(arguments.arguments, outcome) } catch { context.report(error, by: .observerAfter) }
+        guard observer.alwaysTakesPart || context.admits(observer) else { return }
+        do { try observer.notify(arguments.arguments, outcome) } catch { context.report(error, by: .observerAfter) }
     }
 }

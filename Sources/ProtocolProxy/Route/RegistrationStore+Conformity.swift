@@ -5,13 +5,14 @@ extension RegistrationStore {
     ///
     /// Reasons are compared before the lock is taken, since their `==` may run any code; if a reason was added meanwhile,
     /// they are compared again.
-    func addConformity(to descriptor: ProtocolDescriptor, reason: RegistrationName?) {
+    func addConformance(to descriptor: ProtocolDescriptor, reason: RegistrationName?) {
         while true {
-            let known = state.withLock { $0.conformities }
+            let known = state.withLock { $0.declaredConformances }
             if known.contains(where: { $0.descriptor.isSame(as: descriptor) && $0.reason == reason }) { return }
             let isAdded = state.withLock { state in
-                guard state.conformities.last?.id == known.last?.id else { return false }
-                state.conformities.append(Conformity(id: state.nextID, descriptor: descriptor, reason: reason))
+                guard state.declaredConformances.last?.id == known.last?.id else { return false }
+                state.declaredConformances.append(
+                    DeclaredConformance(id: state.nextID, descriptor: descriptor, reason: reason))
                 state.nextID += 1
                 return true
             }
@@ -19,16 +20,16 @@ extension RegistrationStore {
         }
     }
 
-    func removeConformity(to descriptor: ProtocolDescriptor, reason: RegistrationName) {
-        let known = state.withLock { $0.conformities }
+    func removeConformance(to descriptor: ProtocolDescriptor, reason: RegistrationName) {
+        let known = state.withLock { $0.declaredConformances }
         let ids = known.filter { $0.descriptor.isSame(as: descriptor) && $0.reason == reason }.map(\.id)
-        state.withLock { state in state.conformities.removeAll { ids.contains($0.id) } }
+        state.withLock { state in state.declaredConformances.removeAll { ids.contains($0.id) } }
         // The last references to the removed reasons, whose deinitializers may run any code.
         extendLifetime(known)
     }
 
     /// Returns whether the proxy was declared to conform to a protocol that passes a test.
-    func hasConformity(_ test: (ProtocolDescriptor) -> Bool) -> Bool {
-        state.withLock { $0.conformities }.contains { $0.includes(test) }
+    func isDeclaredConforming(_ test: (ProtocolDescriptor) -> Bool) -> Bool {
+        state.withLock { $0.declaredConformances }.contains { $0.includes(test) }
     }
 }

@@ -8,16 +8,18 @@ extension RegistrationStore {
     /// the other, which then removes it. So no pair is compared twice, however many are added at once, and the last one
     /// stays.
     func add(
-        _ entry: Entry, to number: Int, isExclusive: Bool = false
+        _ entry: Entry, to requirementIndex: Int, isExclusive: Bool = false
     ) throws(ProxyError) -> UInt64 {
         var held: [AnyObject] = []
         defer { extendLifetime(held) }
         var equals: [Entry] = []
         if let name = entry.name, let hash = entry.nameHash {
             let others = state.withLock { state in
-                defer { state.waiting.append((entry, number, [])) }
-                let waiting = state.waiting.lazy.filter { $0.number == number && $0.entry.nameHash == hash }
-                return (state.entries[number]?.named(hash) ?? []) + waiting.map(\.entry)
+                defer { state.waiting.append((entry, requirementIndex, [])) }
+                let waiting = state.waiting.lazy.filter {
+                    $0.requirementIndex == requirementIndex && $0.entry.nameHash == hash
+                }
+                return (state.entries[requirementIndex]?.named(hash) ?? []) + waiting.map(\.entry)
             }
             equals = Self.overrides(named: name, among: others)
         }
@@ -27,41 +29,43 @@ extension RegistrationStore {
                 // Waiting ones among them have no number yet.
                 replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
             }
-            let rivals = isExclusive ? state.entries[number]?.live ?? [] : []
+            let rivals = isExclusive ? state.entries[requirementIndex]?.live ?? [] : []
             if let rival = rivals.first(where: { rival in
                 rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
                     && !replaced.contains(rival.id)
             }) {
                 throw .alreadyOverridden(
-                    adoption.slots[number].variants[0].selector, of: adoption.slots[number].protocolName, by: rival)
+                    layout.requirements[requirementIndex].variants[0].selector,
+                    of: layout.requirements[requirementIndex].protocolName, by: rival)
             }
-            var removed = replaced.compactMap { state.entries[number]?.remove($0) }
-            removed += place(entry, in: &state, number, holding: &held)
+            var removed = replaced.compactMap { state.entries[requirementIndex]?.remove($0) }
+            removed += place(entry, in: &state, requirementIndex, holding: &held)
             for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
                 state.waiting[index].equals.append(entry.id)
             }
-            return finish(&state, number, removed: removed, touched: entry)
+            return finish(&state, requirementIndex, removed: removed, touched: entry)
         }
-        finish(change, concerns: number)
+        finish(change, concerns: requirementIndex)
         return entry.id
     }
 
     /// Numbers an entry and puts it at the end of the list; returns dead ones found there.
     private func place(
-        _ entry: Entry, in state: inout State, _ number: Int, holding held: inout [AnyObject]
+        _ entry: Entry, in state: inout State, _ requirementIndex: Int, holding held: inout [AnyObject]
     ) -> [Entry] {
         entry.id = state.nextID
         state.nextID += 1
         // Taken out, since a list with two references is copied when it grows.
-        var list = state.entries.removeValue(forKey: number) ?? EntryList()
-        defer { state.entries[number] = list }
+        var list = state.entries.removeValue(forKey: requirementIndex) ?? EntryList()
+        defer { state.entries[requirementIndex] = list }
         return list.append(entry, holding: &held)
     }
 
     /// Returns the overrides of a requirement with a name.
-    func overrides(named name: RegistrationName, of number: Int) -> [UInt64] {
+    func overrides(named name: RegistrationName, of requirementIndex: Int) -> [UInt64] {
         let hash = name.hashValue
-        return Self.overrides(named: name, among: state.withLock { $0.entries[number]?.named(hash) ?? [] }).map(\.id)
+        return Self.overrides(named: name, among: state.withLock { $0.entries[requirementIndex]?.named(hash) ?? [] })
+            .map(\.id)
     }
 
     private static func overrides(named name: RegistrationName, among entries: [Entry]) -> [Entry] {
@@ -69,33 +73,35 @@ extension RegistrationStore {
     }
 
     /// Removes an entry; does nothing if it was removed.
-    func remove(_ id: UInt64, from number: Int) {
-        change(number) { entries in entries.remove(id).map { [$0] } ?? [] }
+    func remove(_ id: UInt64, from requirementIndex: Int) {
+        change(requirementIndex) { entries in entries.remove(id).map { [$0] } ?? [] }
     }
 
     /// Removes the entries that a test selects.
     func removeAll(where isMeant: (Entry) -> Bool) {
         // The test runs after unlocking, since loading an object that an entry depends on may end it.
         let entries = state.withLock { $0.entries.mapValues(\.live) }
-        for (number, list) in entries {
-            for entry in list where isMeant(entry) { remove(entry.id, from: number) }
+        for (requirementIndex, list) in entries {
+            for entry in list where isMeant(entry) { remove(entry.id, from: requirementIndex) }
         }
     }
 
-    func setEnabled(_ isEnabled: Bool, _ id: UInt64, of number: Int) {
+    func setEnabled(_ isEnabled: Bool, _ id: UInt64, of requirementIndex: Int) {
         let change = state.withLock { state -> Change? in
-            guard let entry = state.entries[number]?[id], entry.isEnabled != isEnabled else { return nil }
+            guard let entry = state.entries[requirementIndex]?[id], entry.isEnabled != isEnabled else { return nil }
             entry.isEnabled = isEnabled
-            return finish(&state, number, removed: [], touched: entry)
+            return finish(&state, requirementIndex, removed: [], touched: entry)
         }
-        if let change { finish(change, concerns: number) }
+        if let change { finish(change, concerns: requirementIndex) }
     }
 
     /// Returns an entry, unless it was removed.
-    func entry(_ id: UInt64, of number: Int) -> Entry? { state.withLock { $0.entries[number]?[id] } }
+    func entry(_ id: UInt64, of requirementIndex: Int) -> Entry? {
+        state.withLock { $0.entries[requirementIndex]?[id] }
+    }
 
-    func isEnabled(_ id: UInt64, of number: Int) -> Bool {
-        state.withLock { $0.entries[number]?[id]?.isEnabled ?? false }
+    func isEnabled(_ id: UInt64, of requirementIndex: Int) -> Bool {
+        state.withLock { $0.entries[requirementIndex]?[id]?.isEnabled ?? false }
     }
 
     /// The work after a change, once the lock is open again.
@@ -106,30 +112,33 @@ extension RegistrationStore {
         let changesAnswers: Bool
     }
 
-    private func change(_ number: Int, _ body: (inout EntryList) -> [Entry]) {
+    private func change(_ requirementIndex: Int, _ body: (inout EntryList) -> [Entry]) {
         let change = state.withLock { state -> Change? in
-            guard state.entries[number] != nil else { return nil }
-            let removed = body(&state.entries[number, default: EntryList()])
-            return removed.isEmpty ? nil : finish(&state, number, removed: removed)
+            guard state.entries[requirementIndex] != nil else { return nil }
+            let removed = body(&state.entries[requirementIndex, default: EntryList()])
+            return removed.isEmpty ? nil : finish(&state, requirementIndex, removed: removed)
         }
-        if let change { finish(change, concerns: number) }
+        if let change { finish(change, concerns: requirementIndex) }
     }
 
     private func finish(
-        _ state: inout State, _ number: Int, removed: [Entry], touched: Entry? = nil
+        _ state: inout State, _ requirementIndex: Int, removed: [Entry], touched: Entry? = nil
     ) -> Change {
-        if state.entries[number]?.isEmpty == true { state.entries[number] = nil }
+        if state.entries[requirementIndex]?.isEmpty == true { state.entries[requirementIndex] = nil }
         return Change(
-            found: invalidate(number == Self.everything ? nil : number, &state), removed: removed,
-            changesAnswers: number != Self.everything
+            found: invalidate(requirementIndex == Self.allRequirements ? nil : requirementIndex, &state),
+            removed: removed,
+            changesAnswers: requirementIndex != Self.allRequirements
                 && (touched?.isAnswer == true || removed.contains(where: \.isAnswer)))
     }
 
-    private func finish(_ change: Change, concerns number: Int) {
+    private func finish(_ change: Change, concerns requirementIndex: Int) {
         retire(change.found)
         extendLifetime(change)
         if change.changesAnswers || respondsWithObservers {
-            announce(number == Self.everything ? nil : adoption.slots[number].variants[0].selector)
+            announce(
+                requirementIndex == Self.allRequirements
+                    ? nil : layout.requirements[requirementIndex].variants[0].selector)
         }
     }
 }

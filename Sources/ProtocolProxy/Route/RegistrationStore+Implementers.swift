@@ -35,7 +35,7 @@ extension RegistrationStore {
     ///
     /// Longer cycles are not searched: like functions that call each other for ever, they end with the thread's stack.
     func refuseItself(_ object: Any, _ role: String) throws(ProxyError) {
-        let proxy = adoption.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
+        let proxy = layout.isOfActors ? proxyBehind(object) : object as? ProtocolProxy
         guard proxy?.routes.store === self else { return }
         throw .forwardsToItself(role)
     }
@@ -77,7 +77,7 @@ extension RegistrationStore {
 
     /// Takes all routes out of their slots, since the chain has changed.
     private func takeOutAll(_ state: inout State) -> Found {
-        state.isAsMade = state.implementers.count == 1 && state.implementers[0] === firstImplementer
+        state.isInitialChain = state.implementers.count == 1 && state.implementers[0] === firstImplementer
         state.generation = nil
         let found = invalidate(nil, &state)
         found.forEachTable { $0.endGeneration() }

@@ -3,8 +3,8 @@
 // The functions that handles of registrations call.
 extension RegistrationStore {
     /// Returns the selector of the requirement with a number; nil for the number of all requirements.
-    func selector(of number: Int) -> Selector? {
-        number == Self.everything ? nil : adoption.slots[number].variants[0].selector
+    func selector(of requirementIndex: Int) -> Selector? {
+        requirementIndex == Self.allRequirements ? nil : layout.requirements[requirementIndex].variants[0].selector
     }
 
     func removeResponseObserver(_ id: UInt64) {

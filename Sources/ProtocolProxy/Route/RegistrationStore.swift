@@ -10,7 +10,7 @@ import Synchronization
 // SAFETY: `state` and the flags guard themselves; the rest is constant.
 final class RegistrationStore: @unchecked Sendable {
     /// The number of registrations for all requirements.
-    static let everything = -1
+    static let allRequirements = -1
 
     /// A weak reference to a table.
     struct WeakTable {
@@ -20,7 +20,7 @@ final class RegistrationStore: @unchecked Sendable {
     struct State {
         var entries: [Int: EntryList] = [:]
         /// Entries that are to be added, and whose names are compared; with the numbers of equal ones that came first.
-        var waiting: [(entry: Entry, number: Int, equals: [UInt64])] = []
+        var waiting: [(entry: Entry, requirementIndex: Int, equals: [UInt64])] = []
         var nextID: UInt64 = 1
         /// The links of the chain, including dead ones until they are noticed.
         var implementers: [Implementer]
@@ -31,13 +31,13 @@ final class RegistrationStore: @unchecked Sendable {
         /// Indicates whether calls without a result go to all of them.
         var forwardsToAll = false
         /// Indicates whether the chain is as the proxy was made.
-        var isAsMade = true
+        var isInitialChain = true
         /// The generation of the implementers; nil until an interceptor needs it.
         var generation: ImplementerGeneration?
         /// The results of unanswered calls, by type.
         var defaults = DefaultValues()
         /// The declared conformances beside the adopted protocols, in order.
-        var conformities: [Conformity] = []
+        var declaredConformances: [DeclaredConformance] = []
         /// The state of the proxy's attachment to a host, if any.
         var attachment: AttachmentState?
         var uncaughtErrorHandler: ((UncaughtError) -> Void)?
@@ -58,7 +58,7 @@ final class RegistrationStore: @unchecked Sendable {
         var retired = RetireList<AnyRoute>()
     }
 
-    let adoption: Adoption
+    let layout: ProtocolLayout
     /// The implementer that the proxy was made with, if calls may find it without a route.
     let firstImplementer: Implementer?
     let state: LockedState<State>
@@ -68,7 +68,7 @@ final class RegistrationStore: @unchecked Sendable {
     private let isDefaulting = Atomic(false)
 
     init(of table: RouteTable, _ implementers: [Implementer]) {
-        self.adoption = table.adoption
+        self.layout = table.layout
         self.firstImplementer = table.firstImplementer
         self.state = LockedState(State(implementers: implementers, tables: [WeakTable(table: table)]))
     }
@@ -91,7 +91,7 @@ final class RegistrationStore: @unchecked Sendable {
 
     /// Returns the authoritative description of a requirement that several protocols have.
     func describing(_ requirement: AnyRequirement) -> AnyRequirement? {
-        adoption.number(of: requirement.selector).map { adoption.slots[$0].requirement }
+        layout.index(of: requirement.selector).map { layout.requirements[$0].requirement }
     }
 
     /// Returns the value that was given to the proxy, for all views.
@@ -135,18 +135,21 @@ extension RegistrationStore {
     /// Takes the routes of a requirement, or all, out of their slots in all tables, and sets the tables' masks.
     ///
     /// - Returns: The routes and tables, to be passed to ``retire(_:)`` after unlocking.
-    func invalidate(_ number: Int?, _ state: inout State) -> Found {
+    func invalidate(_ requirementIndex: Int?, _ state: inout State) -> Found {
         state.version += 1
         var found = Found(state.tables)
         var routes: [AnyRoute] = []
         let mask = mask(state)
         // Releasing these runs no other code: the list of implementers, old or new, retains them.
-        if number == nil { state.bases = [:] }
+        if requirementIndex == nil { state.bases = [:] }
         found.forEachTable { table in
             table.activeMask.store(mask | table.ownBits, ordering: .releasing)
-            if number == nil { table.forgetBases() }
-            let numbers = number.map { adoption.slots[$0].routes } ?? Array(adoption.routes.indices)
-            for number in numbers { if let route = table.takeRoute(number) { routes.append(route) } }
+            if requirementIndex == nil { table.forgetBases() }
+            let numbers =
+                requirementIndex.map { layout.requirements[$0].routes } ?? Array(layout.routedRequirements.indices)
+            for requirementIndex in numbers {
+                if let route = table.takeRoute(requirementIndex) { routes.append(route) }
+            }
         }
         found.routes = routes
         return found
@@ -163,8 +166,8 @@ extension RegistrationStore {
     ///
     /// These are all, if the chain is not as the proxy was made, or there are registrations for all requirements.
     private func mask(_ state: borrowing State) -> UInt64 {
-        guard state.isAsMade, state.entries[Self.everything] == nil else { return UInt64.max }
-        return state.entries.keys.reduce(0) { $0 | adoption.slots[$1].bits }
+        guard state.isInitialChain, state.entries[Self.allRequirements] == nil else { return UInt64.max }
+        return state.entries.keys.reduce(0) { $0 | layout.requirements[$1].bits }
     }
 }
 

@@ -5,16 +5,18 @@ final class RouteContext: Sendable {
     /// Weak, since interceptors may keep the functions, and routes retain them.
     weak let routes: RouteTable?
     let requirement: AnyRequirement
-    let number: Int
+    let requirementIndex: Int
 
-    init(_ routes: RouteTable, _ requirement: AnyRequirement, _ number: Int) {
+    init(_ routes: RouteTable, _ requirement: AnyRequirement, _ requirementIndex: Int) {
         self.routes = routes
         self.requirement = requirement
-        self.number = number
+        self.requirementIndex = requirementIndex
     }
 
     /// The name of the requirement's protocol, for errors.
-    var protocolName: String { routes?.adoption.slots[number].protocolName ?? "a protocol whose proxy has died" }
+    var protocolName: String {
+        routes?.layout.requirements[requirementIndex].protocolName ?? "a protocol whose proxy has died"
+    }
 
     /// Reports an error that no caller sees.
     func report(_ error: any Error, by role: Participant.Role) {
@@ -30,16 +32,18 @@ final class RouteContext: Sendable {
     func removeDeadImplementers() { routes?.store.changeImplementers { _ in } }
 
     /// Returns the number under which a registration is stored.
-    func number(of entry: Entry) -> Int { entry.isForAll ? RegistrationStore.everything : number }
+    func requirementIndex(of entry: Entry) -> Int {
+        entry.isForAll ? RegistrationStore.allRequirements : requirementIndex
+    }
 
     /// Removes a registration; does nothing if it was removed.
-    func remove(_ entry: Entry) { routes?.store.remove(entry.id, from: number(of: entry)) }
+    func remove(_ entry: Entry) { routes?.store.remove(entry.id, from: requirementIndex(of: entry)) }
 }
 
 extension RouteContext {
     /// Returns whether a registration takes part in this call.
-    func takes(_ entry: Entry) -> Bool {
-        if entry.isUnconditional { return true }
+    func admits(_ entry: Entry) -> Bool {
+        if entry.alwaysTakesPart { return true }
         let takes = entry.lifetime.take()
         if !takes || entry.lifetime.once != nil { remove(entry) }
         return takes

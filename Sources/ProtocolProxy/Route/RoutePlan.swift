@@ -2,8 +2,8 @@
 
 /// All registrations of one requirement, and the implementers, from which the function of a route is composed.
 struct RoutePlan {
-    let adoption: Adoption
-    let slot: Adoption.Slot
+    let layout: ProtocolLayout
+    let merged: ProtocolLayout.MergedRequirement
     let context: RouteContext
     /// The enabled ones, in order of registration.
     let entries: [Entry]
@@ -17,7 +17,7 @@ struct RoutePlan {
     /// The generation of the implementers; nil if no entry needs it.
     let generation: ImplementerGeneration?
 
-    var selector: Selector { slot.variants[0].selector }
+    var selector: Selector { merged.variants[0].selector }
 
     /// The observers, in order of registration.
     private var observers: [Entry] {
@@ -59,14 +59,14 @@ extension RoutePlan {
         var layers: [Layer] = []
         let (observers, answers) = (observers, answers)
         if !observers.isEmpty {
-            let watches = observers.compactMap { $0 as? Watch }
+            let setterObservers = observers.compactMap { $0 as? SetterObserverEntry }
             let told = Observers(observers, of: Requirement.observerClass)
             if !told.isEmpty { layers.append(.observers(told)) }
-            if !watches.isEmpty { layers.append(.watches(watches)) }
+            if !setterObservers.isEmpty { layers.append(.setterObservers(setterObservers)) }
         }
         layers += answers.compactMap { $0.layer(for: requirement, self) }
         // An interceptor may ask whether the single implementer has the requirement.
-        if answers.contains(where: \.wantsReceiver), let link = unknownLink { layers.append(.learning(link)) }
+        if answers.contains(where: \.wantsReceiver), let link = unknownLink { layers.append(.presenceRecording(link)) }
         return layers
     }
 
@@ -85,7 +85,7 @@ extension RoutePlan {
 
     /// The single implementer, if calls have not told yet whether it has the requirement.
     private var unknownLink: Implementer? {
-        guard !slot.isRequired, implementers.count == 1, implementers[0].answersUnconditionally else { return nil }
+        guard !merged.isRequired, implementers.count == 1, implementers[0].answersUnconditionally else { return nil }
         return implementers[0].presence(of: selector).isKnown ? nil : implementers[0]
     }
 }
@@ -96,7 +96,7 @@ extension RoutePlan {
     private func makeBase<Requirement: RoutedRequirement>(
         for requirement: Requirement
     ) -> RouteBase<Requirement.Function> {
-        let nobody = requirement.answeringForNobody(context)
+        let nobody = requirement.answeringByDefault(context)
         let links = implementers.compactMap { candidate(for: $0, requirement, otherwise: nobody) }
         let layers = layers(of: links).reached
         return RouteBase(
@@ -113,50 +113,54 @@ extension RoutePlan {
                 ?? link.receivedCall(selector).flatMap(requirement.function(of:))
         else { return nil }
         return Candidate(
-            link: link, isWilling: link.question(selector), declines: link.objection(), function: FunctionBox(function))
+            link: link, respondsCheck: link.respondsCheck(selector), declineCheck: link.declineCheck(),
+            function: FunctionBox(function))
     }
 
     /// Returns the implementers in the order of a call.
     private func layers(of links: [Candidate]) -> [Layer] {
         guard let first = links.first else { return [] }
-        let requirement = slot.requirement
-        let isMulticast = forwardsToAll && !requirement.usesArgumentsUp
+        let requirement = merged.requirement
+        let isMulticast = forwardsToAll && !requirement.consumesArguments
         // The view's own default precedes that of a link, which counts as no answer.
-        let asksLast = slot.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
-        let continues = links.count > 1 && !requirement.usesArgumentsUp && (isMulticast || !slot.isRequired)
+        let asksLast = merged.mayBeLeftOut && context.routes?.defaultOfView(of: requirement.signature.resultType) != nil
+        let continues = links.count > 1 && !requirement.consumesArguments && (isMulticast || !merged.isRequired)
         let lastResorts = lastResorts(among: links)
         if continues || asksLast {
             let turns = links.map { link in
                 Candidate(
-                    link: link.link, isWilling: link.isWilling, declines: link.declines,
+                    link: link.link, respondsCheck: link.respondsCheck, declineCheck: link.declineCheck,
                     presence: link.link?.presence(of: selector), mayBeLeftOut: asksLast || link !== links.last,
                     function: link.function)
             }
-            return [.turns(turns, tellsAll: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]
+            return [.chain(turns, isMulticast: isMulticast && requirement.returnsNothing), .candidates(lastResorts)]
         }
         // A single link that receives the call in any case is not asked.
-        let isAsked = first.declines != nil || first.isWilling != nil && (links.count > 1 || !isOwed)
-        if isAsked { return [.candidates(links + lastResorts)] }
+        let isConditional = first.declineCheck != nil || first.respondsCheck != nil && (links.count > 1 || !mustReceive)
+        if isConditional { return [.candidates(links + lastResorts)] }
         // The first one is called directly if it is alive, and the others, however many, by one step.
         let rest = Layer.candidates(links.dropFirst() + (links.count > 1 ? lastResorts : []))
-        if first.link?.isWeak == true { return [.link(first), .sweeping, rest] }
+        if first.link?.isWeak == true { return [.link(first), .deadImplementerRemoval, rest] }
         return [.candidates([Candidate(link: first.link, function: first.function)])]
     }
 
     /// Indicates whether an implementer gets a call that it does not respond to: a conformance cannot lack a required
     /// member, and a call must end.
-    private var isOwed: Bool { slot.isRequired && !slot.requirement.hasDefaultAnswer }
+    private var mustReceive: Bool { merged.isRequired && !merged.requirement.hasDefaultAnswer }
 
     /// Returns the implementers that are asked a second time, as the last, if nothing else can answer.
     private func lastResorts(among links: [Candidate]) -> [Candidate] {
-        let requirement = slot.requirement
-        let mustTake = !requirement.canBeUnanswered
+        let requirement = merged.requirement
+        let cannotDecline = !requirement.canBeUnanswered
         return links.compactMap { link in
-            let isOwed = isOwed && link.isWilling != nil
-            guard isOwed || mustTake, link.isWilling != nil || link.declines != nil else { return nil }
+            let mustReceive = mustReceive && link.respondsCheck != nil
+            guard mustReceive || cannotDecline, link.respondsCheck != nil || link.declineCheck != nil else {
+                return nil
+            }
             return Candidate(
-                link: link.link, isWilling: isOwed ? nil : { [context] in !context.hasDefault(for: requirement) },
-                declines: mustTake ? nil : link.declines, function: link.function)
+                link: link.link,
+                respondsCheck: mustReceive ? nil : { [context] in !context.hasDefault(for: requirement) },
+                declineCheck: cannotDecline ? nil : link.declineCheck, function: link.function)
         }
     }
 }
@@ -167,9 +171,9 @@ extension RoutePlan {
     /// The two may differ in `@Sendable` and in isolation.
     func converted<Other, Function>(_ function: Other, to type: Function.Type) -> Function? {
         let box = FunctionBox(function)
-        for case let variant as any RoutedRequirement in slot.variants + [context.requirement] {
+        for case let variant as any RoutedRequirement in merged.variants + [context.requirement] {
             guard let call = variant.call(of: box) else { continue }
-            for case let wanted as any RoutedRequirement in slot.variants + [context.requirement] {
+            for case let wanted as any RoutedRequirement in merged.variants + [context.requirement] {
                 if let converted = wanted.box(of: call) as? FunctionBox<Function> { return converted.function }
             }
         }
@@ -177,9 +181,9 @@ extension RoutePlan {
     }
 }
 
-extension Adoption.Slot {
+extension ProtocolLayout.MergedRequirement {
     /// Returns whether an implementer has the requirement.
-    func isReceived(by link: Implementer) -> Bool {
+    func isImplemented(by link: Implementer) -> Bool {
         // A changing value was called, so its conformance was seen.
         if link.isChanging { return true }
         guard let value = link.value else { return false }

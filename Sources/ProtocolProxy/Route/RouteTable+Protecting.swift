@@ -16,12 +16,12 @@ extension HazardPointer {
 extension RouteTable {
     /// Returns the route of a requirement, protected for a call that ends on this thread; nil if there is none.
     @inlinable @inline(__always)
-    func protectRoute(_ number: Int) -> HazardPointer? { slots().protect(number) }
+    func protectRoute(_ routeIndex: Int) -> HazardPointer? { slots().protect(routeIndex) }
 
     /// Returns the route of a requirement, retained for a call that may last long and end on another thread; nil if there
     /// is none.
-    func retainRoute(_ number: Int) -> AnyRoute? {
-        guard let (route, isCurrent) = slots().retain(number) else { return nil }
+    func retainRoute(_ routeIndex: Int) -> AnyRoute? {
+        guard let (route, isCurrent) = slots().retain(routeIndex) else { return nil }
         if !isCurrent { reclaim() }
         // SAFETY: `makeRoute`, which alone fills the slots of a table, puts routes into them.
         return unsafe unsafeDowncast(route, to: AnyRoute.self)
@@ -29,8 +29,8 @@ extension RouteTable {
 
     /// Ends a call's use of a route.
     @inlinable @inline(__always)
-    func release(_ hazard: HazardPointer, _ number: Int) {
-        if !table.release(hazard, number) { reclaim() }
+    func release(_ hazard: HazardPointer, _ routeIndex: Int) {
+        if !table.release(hazard, routeIndex) { reclaim() }
     }
 
     /// Makes the route of a requirement, for a call that found none.
@@ -39,8 +39,8 @@ extension RouteTable {
     /// change comes before the route is in its slot, the route is too old for later calls. The call that made it began
     /// before the change ended, and uses it: to retry until nothing changes might take as long as others register.
     @usableFromInline
-    func makeRoute(_ number: Int) -> AnyRoute {
-        let (requirement, slotNumber) = adoption.routes[number]
+    func makeRoute(_ routeIndex: Int) -> AnyRoute {
+        let (requirement, slotNumber) = layout.routedRequirements[routeIndex]
         let slots = slots()
         // Objects that are loaded on the way are released after unlocking, since their deinitializers may run any code.
         var held: [AnyObject?] = []
@@ -48,12 +48,12 @@ extension RouteTable {
         let (plan, version) = store.state.withLock { state in
             let implementers = implementers(in: state)
             held = implementers.map(\.keeper)
-            func enabled(_ number: Int) -> [Entry] { state.entries[number]?.enabled ?? [] }
+            func enabled(_ routeIndex: Int) -> [Entry] { state.entries[routeIndex]?.enabled ?? [] }
             let entries = enabled(slotNumber)
             let plan = RoutePlan(
-                adoption: adoption, slot: adoption.slots[slotNumber], context: context, entries: entries,
-                entriesForAll: enabled(RegistrationStore.everything), implementers: implementers,
-                forwardsToAll: state.forwardsToAll, base: base(number, in: state),
+                layout: layout, merged: layout.requirements[slotNumber], context: context, entries: entries,
+                entriesForAll: enabled(RegistrationStore.allRequirements), implementers: implementers,
+                forwardsToAll: state.forwardsToAll, base: base(routeIndex, in: state),
                 generation: entries.contains(where: \.wantsGeneration)
                     ? generation(of: implementers, for: requirement, &state) : nil)
             return (plan, state.version)
@@ -64,9 +64,9 @@ extension RouteTable {
         let route = routed.makeRoute(plan)
         let unused = store.state.withLock { state -> AnyRoute? in
             // Another thread may have been first; its route is as new as this one would be.
-            guard state.version == version, slots.isEmpty(number) else { return route }
-            keep(route.base, number, in: &state)
-            _ = slots.replace(number, with: route)
+            guard state.version == version, slots.isEmpty(routeIndex) else { return route }
+            keep(route.base, routeIndex, in: &state)
+            _ = slots.replace(routeIndex, with: route)
             return nil
         }
         extendLifetime(unused)
@@ -78,9 +78,9 @@ extension RouteTable {
     }
 
     /// Takes the route of a requirement out of its slot, if it is there; it must be retired.
-    func takeRoute(_ number: Int) -> AnyRoute? {
+    func takeRoute(_ routeIndex: Int) -> AnyRoute? {
         // SAFETY: `makeRoute`, which alone fills the slots of a table, puts routes into them.
-        slots().replace(number, with: nil).map { unsafe unsafeDowncast($0, to: AnyRoute.self) }
+        slots().replace(routeIndex, with: nil).map { unsafe unsafeDowncast($0, to: AnyRoute.self) }
     }
 
     /// Frees routes whose last calls have ended.

@@ -11,8 +11,8 @@ public import Synchronization
 // SAFETY: `activeMask`, `table` and the slots are atomic; the generations and bases are read and written under the lock
 // of the store only; the rest is constant.
 final class RouteTable: @unchecked Sendable {
-    @usableFromInline let adoption: Adoption
-    /// The stamp in ``adoption``, copied here so that a call need not load it from there.
+    @usableFromInline let layout: ProtocolLayout
+    /// The stamp in ``layout``, copied here so that a call need not load it from there.
     @usableFromInline let stamp: UInt64
     /// The implementer that the proxy was made with, if calls may find it without a route.
     ///
@@ -27,12 +27,12 @@ final class RouteTable: @unchecked Sendable {
     @usableFromInline let table = LazyHazardTable()
 
     /// - Parameters:
-    ///   - adoption: The adopted protocols.
+    ///   - layout: The adopted protocols.
     ///   - implementer: The first link of the chain.
     ///   - isFound: Whether calls may find it without a route.
-    init(adoption: Adoption, implementer: Implementer?, isFound: Bool = false) {
-        self.adoption = adoption
-        self.stamp = adoption.stamp
+    init(layout: ProtocolLayout, implementer: Implementer?, isFound: Bool = false) {
+        self.layout = layout
+        self.stamp = layout.stamp
         self.view = nil
         self.firstImplementer = isFound ? implementer : nil
         // An implementer that calls do not find is released when another replaces it, so that only the store may retain it.
@@ -51,13 +51,13 @@ final class RouteTable: @unchecked Sendable {
         forwardingTo implementer: Implementer? = nil
     ) {
         let forwarding = implementer.map(Forwarding.init) ?? other.view?.forwarding
-        self.adoption = other.adoption
+        self.layout = other.layout
         self.stamp = other.stamp
         let first = forwarding.map { $0.implementer.answersUnconditionally ? $0.implementer : nil }
         self.firstImplementer = first ?? other.store.firstImplementer
         self.view = View(
             defaults: defaults, fallback: fallback, forwarding: forwarding,
-            bits: adoption.bits(leftOutBy: firstImplementer, returning: defaults.types))
+            bits: layout.bits(leftOutBy: firstImplementer, returning: defaults.types))
         madeStore.set(other.store).add(self)
     }
 
@@ -72,8 +72,8 @@ final class RouteTable: @unchecked Sendable {
     deinit {
         guard table.made != nil else { return }
         // No call is under way, since each retains the proxy, and so this object.
-        for number in adoption.routes.indices { _ = takeRoute(number) }
-        table.free(count: adoption.routes.count)
+        for routeIndex in layout.routedRequirements.indices { _ = takeRoute(routeIndex) }
+        table.free(count: layout.routedRequirements.count)
     }
 
     // MARK: The properties of views
@@ -124,13 +124,13 @@ final class RouteTable: @unchecked Sendable {
     func endGeneration() { if ownImplementer == nil { view?.generation = nil } }
 
     /// Returns the part of a route that depends on the implementers only, if it was made; used under the lock.
-    func base(_ number: Int, in state: borrowing RegistrationStore.State) -> AnyObject? {
-        if let view { view.bases[number] } else { state.bases[number] }
+    func base(_ routeIndex: Int, in state: borrowing RegistrationStore.State) -> AnyObject? {
+        if let view { view.bases[routeIndex] } else { state.bases[routeIndex] }
     }
 
     /// Keeps the part of a route that depends on the implementers only; used under the lock.
-    func keep(_ base: AnyObject, _ number: Int, in state: inout RegistrationStore.State) {
-        if let view { view.bases[number] = base } else { state.bases[number] = base }
+    func keep(_ base: AnyObject, _ routeIndex: Int, in state: inout RegistrationStore.State) {
+        if let view { view.bases[routeIndex] = base } else { state.bases[routeIndex] = base }
     }
 
     /// Forgets what ``keep(_:_:in:)`` has kept for a view; used under the lock.
@@ -142,7 +142,7 @@ final class RouteTable: @unchecked Sendable {
     func slots() -> HazardTable { table.made ?? makeSlots() }
 
     @usableFromInline
-    func makeSlots() -> HazardTable { table.make(count: adoption.routes.count) }
+    func makeSlots() -> HazardTable { table.make(count: layout.routedRequirements.count) }
 }
 
 /// The properties that only the table of a view has.

@@ -19,17 +19,17 @@ protocol RoutedRequirement<Function>: AnyRequirement {
     /// Returns a boxed function of the requirement's type as a call; nil for another type, or without a tuple.
     func call(of box: AnyObject) -> (any AnyCall)?
     /// Returns a function that ends unanswered calls.
-    func answeringForNobody(_ context: RouteContext) -> Function
+    func answeringByDefault(_ context: RouteContext) -> Function
 
     // MARK: The steps
 
     /// Removes dead implementers, and proceeds.
-    func clearing(_ next: Function, _ context: RouteContext) -> Function
+    func removingDeadImplementers(_ next: Function, _ context: RouteContext) -> Function
     /// Proceeds to the first of several candidates that takes part in the call; to `otherwise` if none does.
-    func choosing(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function
+    func callingFirstEligible(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function
     /// Proceeds to all candidates in turn, or until one has the requirement; to `otherwise` if none has answered.
-    func takingTurns(
-        _ candidates: [Candidate], tellsAll: Bool, otherwise: Function, _ context: RouteContext
+    func forwardingAlongChain(
+        _ candidates: [Candidate], isMulticast: Bool, otherwise: Function, _ context: RouteContext
     ) -> Function
     /// Proceeds to an interceptor that makes its function for any requirement; nil if it leaves this one alone.
     func intercepting(_ next: Function, by interceptor: any CallInterceptor) -> Function?
@@ -76,12 +76,12 @@ extension RoutedRequirement {
 extension FunctionRequirement where Result: ~Copyable {
     final func forwarding(to link: Implementer, otherwise: Function, _ plan: RoutePlan) -> Function? {
         // Mostly one protocol has it, and then no list is made: each change of registrations runs this.
-        if plan.slot.variants.count == 1, plan.slot.variants[0] === self {
-            return knowledge.forward?(link, plan.adoption, otherwise)
+        if plan.merged.variants.count == 1, plan.merged.variants[0] === self {
+            return definition.forward?(link, plan.layout, otherwise)
         }
         // An implementer that does not conform to this protocol may conform to another with the requirement.
-        for case let variant as FunctionRequirement in [self] + plan.slot.variants {
-            if let function = variant.knowledge.forward?(link, plan.adoption, otherwise) { return function }
+        for case let variant as FunctionRequirement in [self] + plan.merged.variants {
+            if let function = variant.definition.forward?(link, plan.layout, otherwise) { return function }
         }
         return nil
     }
@@ -104,7 +104,7 @@ extension SynchronousRequirement: RoutedRequirement where Result: ~Copyable {
         FunctionBox(
             around(
                 Decorator { (_, proceed) throws(Failure) in
-                    let held = route.hold()
+                    let held = route.retainDependencies()
                     defer { extendLifetime(held) }
                     // SAFETY: the caller, `implementation(of:)`, passes a route to the requirement that made it.
                     return try proceed(unsafe unsafeDowncast(route, to: Route<Function>.self).function)
@@ -137,7 +137,7 @@ extension AsynchronousRequirement: RoutedRequirement where Result: ~Copyable {
         FunctionBox(
             around(
                 AsyncDecorator { (_, proceed) async throws(Failure) in
-                    let held = route.hold()
+                    let held = route.retainDependencies()
                     defer { extendLifetime(held) }
                     // SAFETY: the caller, `implementation(of:)`, passes a route to the requirement that made it.
                     return try await proceed(unsafe unsafeDowncast(route, to: Route<Function>.self).function)

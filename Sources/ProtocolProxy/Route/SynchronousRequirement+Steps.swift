@@ -7,15 +7,15 @@
 extension SynchronousRequirement where Result: ~Copyable {
     static var observerClass: AnyClass { ObserverEntry<Arguments, Result, Failure>.self }
 
-    func answeringForNobody(_ context: RouteContext) -> Function {
+    func answeringByDefault(_ context: RouteContext) -> Function {
         around(
             Decorator { (arguments, proceed) throws(Failure) in
-                try self.answer(arguments, forNobodyIn: context, proceed)
+                try self.answer(arguments, byDefaultIn: context, proceed)
             })
     }
 
     private func answer(
-        _ arguments: Arguments, forNobodyIn context: RouteContext,
+        _ arguments: Arguments, byDefaultIn context: RouteContext,
         _ proceed: Decorator<Function, Arguments, Result, Failure>.Proceed
     ) throws(Failure) -> Result {
         switch try defaultAnswer(to: arguments, in: context) {
@@ -24,7 +24,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         }
     }
 
-    func clearing(_ next: Function, _ context: RouteContext) -> Function {
+    func removingDeadImplementers(_ next: Function, _ context: RouteContext) -> Function {
         around(
             Decorator { (_, proceed) throws(Failure) in
                 context.removeDeadImplementers()
@@ -32,7 +32,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             })
     }
 
-    func choosing(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function {
+    func callingFirstEligible(_ candidates: [Candidate], otherwise: Function, _ context: RouteContext) -> Function {
         around(
             Decorator { (arguments, proceed) throws(Failure) in
                 var cursor = Cursor(candidates, context)
@@ -43,8 +43,8 @@ extension SynchronousRequirement where Result: ~Copyable {
             })
     }
 
-    func takingTurns(
-        _ candidates: [Candidate], tellsAll: Bool, otherwise: Function, _ context: RouteContext
+    func forwardingAlongChain(
+        _ candidates: [Candidate], isMulticast: Bool, otherwise: Function, _ context: RouteContext
     ) -> Function {
         around(
             Decorator { (arguments, proceed) throws(Failure) in
@@ -52,17 +52,17 @@ extension SynchronousRequirement where Result: ~Copyable {
                 var first: Swift.Result<Result, Failure>?
                 while let turn = cursor.next(PendingCall(self, arguments)) {
                     defer { extendLifetime(cursor) }
-                    let outcome = DefaultProbe.whether(cursor.probe) { () throws(Failure) in
+                    let outcome = DefaultProbe.run(cursor.probe) { () throws(Failure) in
                         // SAFETY: `RoutePlan` and `Layer` give each candidate of this requirement a box with a function of
                         // its type.
                         try proceed(unsafe unsafeDowncast(turn, to: FunctionBox<Function>.self).function)
                     }
                     if cursor.noteOutcome() {
                         // A consumed argument is passed to the default alone.
-                        guard self.usesArgumentsUp else { continue }
-                        return try self.answer(arguments, forNobodyIn: context, proceed)
+                        guard self.consumesArguments else { continue }
+                        return try self.answer(arguments, byDefaultIn: context, proceed)
                     }
-                    if !tellsAll { return try outcome.get() }
+                    if !isMulticast { return try outcome.get() }
                     first = context.merged(first, outcome)
                 }
                 guard let first else { return try proceed(otherwise) }
@@ -82,7 +82,7 @@ extension SynchronousRequirement where Result: ~Copyable {
         return around(
             ChangingDecorator { (arguments, proceed) throws(Failure) in
                 let number = CallNumber.next()
-                for observer in observers.before { self.tell(observer, arguments.arguments, number, context) }
+                for observer in observers.before { self.notify(observer, arguments.arguments, number, context) }
                 let start = observers.areTimed ? ContinuousClock.now : nil
                 let outcome: Swift.Result<Result, Failure>
                 do throws(Failure) {
@@ -91,7 +91,7 @@ extension SynchronousRequirement where Result: ~Copyable {
                     outcome = .failure(error)
                 }
                 for observer in observers.after {
-                    self.tell(observer, arguments.arguments, outcome, start, number, context)
+                    self.notify(observer, arguments.arguments, outcome, start, number, context)
                 }
                 return try outcome.get()
             })
@@ -99,10 +99,10 @@ extension SynchronousRequirement where Result: ~Copyable {
 
     // Functions of their own: a generic function asks the runtime for all types that it may need.
     @inline(never)
-    private func tell(
+    private func notify(
         _ entry: Entry, _ arguments: Arguments, _ number: UInt64, _ context: RouteContext
     ) {
-        guard context.takes(entry) else { return }
+        guard context.admits(entry) else { return }
         do {
             if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(self, arguments)
@@ -110,18 +110,18 @@ extension SynchronousRequirement where Result: ~Copyable {
             }
             // SAFETY: `Observers` takes entries of all requirements, cast above, and of `observerClass`, which is this class.
             let observer = unsafe unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
-            try observer.tell(arguments)
+            try observer.notify(arguments)
         } catch {
             context.report(error, by: .observerBefore)
         }
     }
 
     @inline(never)
-    private func tell(
+    private func notify(
         _ entry: Entry, _ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>,
         _ start: ContinuousClock.Instant?, _ number: UInt64, _ context: RouteContext
     ) {
-        guard context.takes(entry) else { return }
+        guard context.admits(entry) else { return }
         do {
             if let observer = entry as? ObserverEntryForAll {
                 let call = PendingCall(self, arguments)
@@ -131,7 +131,7 @@ extension SynchronousRequirement where Result: ~Copyable {
             }
             // SAFETY: `Observers` takes entries of all requirements, cast above, and of `observerClass`, which is this class.
             let observer = unsafe unsafeDowncast(entry, to: ObserverEntry<Arguments, Result, Failure>.self)
-            try observer.tell(arguments, outcome)
+            try observer.notify(arguments, outcome)
         } catch {
             context.report(error, by: .observerAfter)
         }

@@ -7,7 +7,7 @@ final class InternedName: Sendable {
     let spelling: String
     let belongsToType: Bool
     /// Caches the number of the requirement of this name for messages.
-    let place = RouteNumberCache()
+    let routeIndexCache = RouteIndexCache()
     @usableFromInline let id: UInt
 
     private init(parts: SelectorParts, id: UInt) {

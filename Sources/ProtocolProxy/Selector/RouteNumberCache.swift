@@ -7,16 +7,16 @@ extension __Generated {
     ///
     /// A new search takes a look-up by name and a comparison of types, which would be half of an overridden call. The cached
     /// numbers are equal for all proxies of a class, and constant.
-    public struct RouteNumberCache: ~Copyable, Sendable {
+    public struct RouteIndexCache: ~Copyable, Sendable {
         /// The count of numbers that fit into one word; a requirement with a larger number is searched at each call.
         @inlinable static var numbers: UInt64 { 1 << 16 }
 
-        /// The stamp of an adoption and, in the low bits, the number of the requirement there.
+        /// The stamp of an layout and, in the low bits, the number of the requirement there.
         ///
-        /// Read and written relaxed: it orders no other memory. A reader compares the stamp with that of its adoption, and
+        /// Read and written relaxed: it orders no other memory. A reader compares the stamp with that of its layout, and
         /// the meaning of a stamp with a number is constant.
         @usableFromInline let first = Atomic<UInt64>(0)
-        /// The stamp and number of the adoption used last: a protocol that others adopt has proxies of several classes.
+        /// The stamp and number of the layout used last: a protocol that others adopt has proxies of several classes.
         ///
         /// With one word, two threads that call proxies of two classes in turn would write the word that the other one reads.
         @usableFromInline let last = Atomic<UInt64>(0)
@@ -25,9 +25,9 @@ extension __Generated {
         @inlinable @inline(__always)
         public init() {}
 
-        /// Returns the number for the adoption with a stamp, if it is cached.
+        /// Returns the number for the layout with a stamp, if it is cached.
         @inlinable @inline(__always)
-        func number(under stamp: UInt64) -> Int? {
+        func index(under stamp: UInt64) -> Int? {
             let number = first.load(ordering: .relaxed) ^ stamp
             if _fastPath(number < Self.numbers) { return Int(number) }
             let other = last.load(ordering: .relaxed) ^ stamp
@@ -44,4 +44,4 @@ extension __Generated {
     }
 }
 
-@usableFromInline typealias RouteNumberCache = __Generated.RouteNumberCache
+@usableFromInline typealias RouteIndexCache = __Generated.RouteIndexCache

@@ -38,7 +38,7 @@ import Synchronization
 /// `withTypeProxies(_:)` opens such a scope for all classes at once.
 @dynamicMemberLookup
 public final class TypeProxy<Proxy: ProtocolProxy>:
-    // SAFETY: `RouteTable` may be used from any thread, and the adoption of a type proxy admits only Sendable handlers.
+    // SAFETY: `RouteTable` may be used from any thread, and the layout of a type proxy admits only Sendable handlers.
     ProtocolProxy, @unchecked Sendable
 {
     /// Makes a type proxy; the only initializer.
@@ -84,7 +84,7 @@ private final class TypeProxyScope: @unchecked Sendable {
     }
 
     /// Returns the type proxy of a class for a task in this scope, or nil if the process's one applies.
-    func proxy<Proxy: ProtocolProxy & Registering>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
+    func proxy<Proxy: ProtocolProxy & HandlerRegistration>(of type: Proxy.Type) -> TypeProxy<Proxy>? {
         let key = ObjectIdentifier(type)
         // SAFETY: the proxy under the key of a class is its `TypeProxy`: below, and in `withTypeProxy`, `makeScoped` of the
         // class makes it.
@@ -150,7 +150,7 @@ extension TypeProxyScope {
     }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// The proxy that answers the static requirements and the initializers of this class.
     ///
     /// It is one for the process, except in a task within a scope of `withTypeProxy(_:)` or `withTypeProxies(_:)`.
@@ -166,11 +166,11 @@ extension Registering where Self: ProtocolProxy {
             typeProxies.withLock { $0[key] }
             ?? {
                 // A stand-in class forwards to the other class, as the task sees it, so the result is not kept.
-                if let standIn = Self.self as? any __StandIn.Type {
+                if let standIn = Self.self as? any __DefaultImplementationProxy.Type {
                     return TypeProxy<Self>(__sharing: .init(standIn.routesOfType))
                 }
-                let adoption = Self.sharedAdoption().crossingThreads()
-                let made = TypeProxy<Self>(__sharing: .init(RouteTable(adoption: adoption, implementer: nil)))
+                let layout = Self.sharedAdoption().crossingThreads()
+                let made = TypeProxy<Self>(__sharing: .init(RouteTable(layout: layout, implementer: nil)))
                 return typeProxies.withLock { all in
                     let kept = all[key] ?? made
                     all[key] = kept
@@ -213,8 +213,8 @@ extension Registering where Self: ProtocolProxy {
 
     /// Makes a type proxy for a scope, which forwards to the implementers of the outer one.
     fileprivate static func makeScoped(from outer: TypeProxy<Self>) -> TypeProxy<Self> {
-        // With the same adoption, requirements keep their cached route numbers.
-        let made = TypeProxy<Self>(__sharing: .init(RouteTable(adoption: outer.routes.adoption, implementer: nil)))
+        // With the same layout, requirements keep their cached route numbers.
+        let made = TypeProxy<Self>(__sharing: .init(RouteTable(layout: outer.routes.layout, implementer: nil)))
         let (implementers, forwardsToAll) = outer.routes.store.state.withLock { ($0.implementers, $0.forwardsToAll) }
         made.routes.store.setImplementers(implementers)
         made.routes.store.setForwardsToAll(forwardsToAll)

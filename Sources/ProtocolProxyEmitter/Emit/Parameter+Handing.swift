@@ -30,7 +30,7 @@ extension Parameter {
         case .span: "let \(own) = \(name)"
         case .box: "let \(own): Any = \(type.erasing(name))"
         case .boxedReference: "var \(own): Any = \(type.erasing(name))"
-        case .none: passing == .once ? "var \(name) = __Generated.Once(\(name))" : nil
+        case .none: passing == .once ? "var \(name) = __Generated.ConsumedArgument(\(name))" : nil
         case .reference: nil
         }
     }

@@ -13,10 +13,10 @@ extension ProxyEmitter {
     private static var defaultsName: String { "__Defaults" }
 
     /// Indicates whether the emitter writes this class.
-    var isStandIn: Bool { className == Self.defaultsName }
+    var isDefaultImplementation: Bool { className == Self.defaultsName }
 
     /// Indicates whether the emitter writes it in the class of the proxies, whose generic parameters it has.
-    var isNested: Bool { isStandIn && model.foreign != nil }
+    var isNested: Bool { isDefaultImplementation && model.foreign != nil }
 
     /// The class of proxies that answer as the protocol's own extension does.
     var defaultsType: String {
@@ -52,7 +52,7 @@ extension ProxyEmitter {
         let found = model.foreign == nil ? lines { fallsBack($0) ? [missing($0)] : [] } : [maker]
         return emitter.conformingClass(
             "\(access)nonisolated final class \(Self.defaultsName)\(model.foreign == nil ? genericParameters : "")",
-            conformance: ", __StandIn", initializers: bareInitializers,
+            conformance: ", __DefaultImplementationProxy", initializers: bareInitializers,
             members: saidTypes() + ["typealias __Proxy = \(proxyType)"] + adopted + found)
     }
 
@@ -60,7 +60,7 @@ extension ProxyEmitter {
     func witnessesOfDefaults() -> String? {
         guard fallsBack else { return nil }
         return plainExtension(
-            where: " where Self: __StandIn\(metatypes)",
+            where: " where Self: __DefaultImplementationProxy\(metatypes)",
             lines { fallsBack($0) ? [fallingBack($0)] : [] })
     }
 
@@ -110,7 +110,7 @@ extension ProxyEmitter {
     ///
     /// They have the names of the requirements, so that one of them is also the witness of a child's redeclaration. Static
     /// requirements with a default are left out, since there is no object to ask whether it falls back.
-    func witnessesOfStandIn(_ member: Member) -> [String] {
+    func witnessesOfDefaultImplementation(_ member: Member) -> [String] {
         guard fallsBack(member) else { return witness(of: member) }
         guard !member.isStatic else { return [] }
         var member = member
@@ -138,7 +138,7 @@ extension ProxyEmitter {
         // For a protocol that only its parents bind to classes, nothing changes the variable.
         let copied = slot.isMutating ? "var __it = \(made); __Generated.keepVariable(&__it); " : ""
         return "if self.__fallsBack(for: \(constant(slot))) { \(copied)\(answered(slot.isMutating ? "__it" : made)) }; "
-            + routing(slot, in: member, isStandIn: true).continued
+            + routing(slot, in: member, isDefaultImplementation: true).continued
     }
 
     /// Returns the value of a call that finds the extension's default, if there is one.
@@ -159,7 +159,9 @@ extension ProxyEmitter {
 
     private func body(_ slot: Slot, in member: Member) -> String {
         if slot.isImpossible { return "" }
-        return fallingBack(slot, in: member, on: "__Generated.standIn(self, as: \(defaultsType).self)") { it in
+        return fallingBack(
+            slot, in: member, on: "__Generated.defaultImplementationProxy(self, as: \(defaultsType).self)"
+        ) { it in
             guard slot.role != .setter else {
                 // Without an implementation, the witness would call itself.
                 return "if __Generated.isGiven(\(call(member.read, of: member, [], on: it)), "

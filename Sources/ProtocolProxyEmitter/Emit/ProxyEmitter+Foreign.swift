@@ -7,13 +7,14 @@ extension ProxyEmitter {
     /// Returns the members of the class of the proxies, or of the one that answers as the protocol's own extension does.
     func membersOfForeignClass() -> [String] {
         let lines = (model.isOfActors ? actorProperty : []) + names + membersWithKeys()
-        return fallsBack && !isStandIn ? lines + [""] + separated([defaultsClass(), requiringClass()]) : lines
+        return fallsBack && !isDefaultImplementation
+            ? lines + [""] + separated([defaultsClass(), requiringClass()]) : lines
     }
 
     /// Returns the typed keys, with what describes them, and the witnesses that belong to them.
     func membersWithKeys() -> [String] {
         lines { member in
-            if isStandIn { return witnessesOfStandIn(member) }
+            if isDefaultImplementation { return witnessesOfDefaultImplementation(member) }
             return [""] + member.slots.flatMap { key($0, of: member) } + misspelledKey(member)
                 + (model.isOfActors ? workOfActor(member) : witness(of: member))
                 + functions(of: member) + openersOfClass(member)
@@ -23,7 +24,7 @@ extension ProxyEmitter {
     /// The short names that the members use, and comments that say once what all of them do.
     private var names: [String] {
         guard isKeyStored else { return [] }
-        if isStandIn {
+        if isDefaultImplementation {
             return ["// A witness runs the default in the protocol's own extension, or the registered handlers."]
         }
         return [

@@ -136,7 +136,7 @@ extension ProxyEmitter {
         let told = told(slot)
         let changes = slot.parameters.contains { $0.passing == .reference }
         let boxes = zip(slot.parameters, names).filter { $0.0.passing == .once }.map {
-            "var \($1)_ = __Generated.Once(\($1))"
+            "var \($1)_ = __Generated.ConsumedArgument(\($1))"
         }
         let passed = zip(slot.parameters, names).map { parameter, name in
             parameter.passing == .once ? "\(name)_.take(of: \(slot.selector.literal))" : parameter.referenced(name)

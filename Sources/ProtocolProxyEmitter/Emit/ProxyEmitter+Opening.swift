@@ -20,7 +20,7 @@ extension ProxyEmitter {
         guard !isOpenedByClass(slot) else {
             let it = slot.isMutating ? "&it" : "it"
             let all = ([it] + arguments).joined(separator: ", ")
-            return "\(isStandIn ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))"
+            return "\(isDefaultImplementation ? "__Proxy" : proxyType).__open_\(slot.key)(\(all))"
         }
         return "it.__open_\(slot.key)(\(arguments.joined(separator: ", ")))"
     }
@@ -30,7 +30,7 @@ extension ProxyEmitter {
 
     /// Returns a witness's spelling of the following type, which is beside it, or in the class of the proxies.
     func opened(_ slot: Slot) -> String {
-        let owner = isInFront ? "\(proxyType)." : isStandIn && model.foreign != nil ? "__Proxy." : ""
+        let owner = isInFront ? "\(proxyType)." : isDefaultImplementation && model.foreign != nil ? "__Proxy." : ""
         return "\(owner)__Opened_\(slot.key)"
     }
 

@@ -52,7 +52,7 @@ extension ProxyEmitter {
 
     /// Returns a comment that describes a witness.
     private func meaning(of member: Member) -> String {
-        if isStandIn {
+        if isDefaultImplementation {
             return "// The witness runs the default in the protocol's own extension, or the registered handlers."
         }
         if member.slots.contains(where: { forwardsDirectly($0, in: member) && !$0.effects.isAsync }) {
@@ -67,7 +67,7 @@ extension ProxyEmitter {
     /// A body that calls the implementer becomes part of the compiler's own witness, which else would jump to it or await it:
     /// four instructions of forty in a synchronous forward.
     private func inlined(_ slot: Slot, in member: Member) -> String {
-        guard !isStandIn else { return "" }
+        guard !isDefaultImplementation else { return "" }
         let isShort = slot.effects.isAsync ? callsImplementer(slot, in: member) : forwardsDirectly(slot, in: member)
         return isShort ? "@inline(__always) " : ""
     }
@@ -76,11 +76,13 @@ extension ProxyEmitter {
 
     func body(of slot: Slot, in member: Member) -> String {
         if slot.isImpossible { return "" }
-        if isStandIn, fallsBack(member) { return answering(slot, in: member) ?? leftToDefault(slot, in: member) }
-        if !isStandIn, forwardsDirectly(slot, in: member), !slot.effects.isAsync {
+        if isDefaultImplementation, fallsBack(member) {
+            return answering(slot, in: member) ?? leftToDefault(slot, in: member)
+        }
+        if !isDefaultImplementation, forwardsDirectly(slot, in: member), !slot.effects.isAsync {
             return forwarding(slot, in: member)
         }
-        return routing(slot, in: member, isStandIn: isStandIn).text
+        return routing(slot, in: member, isDefaultImplementation: isDefaultImplementation).text
     }
 
     /// Returns whether the witness calls the implementer itself if there are no registrations.
@@ -143,11 +145,11 @@ extension ProxyEmitter {
 
     /// Returns a body that takes the route, or before that calls an implementer that is held weakly or awaited.
     ///
-    /// - Parameter isStandIn: Whether they are of a class that answers as the protocol's own extension does: its calls are
+    /// - Parameter isDefaultImplementation: Whether they are of a class that answers as the protocol's own extension does: its calls are
     ///   rare, and all take the route.
-    func routing(_ slot: Slot, in member: Member, isStandIn: Bool = false) -> FunctionBody {
+    func routing(_ slot: Slot, in member: Member, isDefaultImplementation: Bool = false) -> FunctionBody {
         var lines: [String] = []
-        if !isStandIn, callsImplementer(slot, in: member) {
+        if !isDefaultImplementation, callsImplementer(slot, in: member) {
             lines.append(
                 "if let __it = \(sender).__first(\(receiverType(of: slot)), \(index(of: slot) ?? 0), \(caches)) { "
                     + "return \(call(slot, of: member, slot.names, on: "__it")) }")
@@ -238,7 +240,7 @@ extension ProxyEmitter {
         let owner = slot.isOfType ? "Self" : "self"
         // An actor in front has its own protocol alone.
         let type = isInFront ? "" : ", as: (\(model.existential)).self"
-        value = slot.result.selfShape.converting(value) { "\(owner).__standing(for: \($0)\(type))" }
+        value = slot.result.selfShape.converting(value) { "\(owner).__actorFacade(for: \($0)\(type))" }
         if slot.result.isSending { value = "__Generated.sending(\(value))" }
         return (statements, marks + value)
     }

@@ -5,7 +5,7 @@ public import ProtocolProxy
 // Only the functions for five and more parameters take a parameter pack. With a pack, the compiler neither infers the type of
 // `.is(.low)` nor takes the closure of `.where { … }` as `@Sendable`.
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Two
 
     /// Stubs a requirement of two parameters for matching arguments.

@@ -6,7 +6,7 @@ public import ProtocolProxy
 // cannot use a value afterwards that is not Sendable. Other doubles need no such restriction: a test may use the objects it
 // compares with.
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: One
 
     /// Stubs a requirement of one parameter for matching arguments.

@@ -5,7 +5,7 @@ public import ProtocolProxy
 // Values instead of matchers: `verify(\.charge, price, "o-1")`. All arguments are values, because each mixture with matchers
 // would need a function of its own. The functions are disfavoured, so that a literal is a matcher for an argument of any type.
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: One
 
     /// Stubs a requirement of one parameter for an argument equal to a value.

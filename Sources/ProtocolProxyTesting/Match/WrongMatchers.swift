@@ -5,7 +5,7 @@ public import ProtocolProxy
 // The compiler chooses these functions if matchers do not fit the arguments. Otherwise its message would be about generic
 // parameters.
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: the matchers do not fit.
     @_disfavoredOverload
     @available(
@@ -49,7 +49,7 @@ extension Registering where Self: ProtocolProxy {
     ) async { unavailable() }
 }
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     /// Unavailable: the values do not fit.
     @_disfavoredOverload
     @available(

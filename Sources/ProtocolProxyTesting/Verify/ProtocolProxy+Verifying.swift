@@ -2,7 +2,7 @@
 
 public import ProtocolProxy
 
-extension Registering where Self: ProtocolProxy {
+extension HandlerRegistration where Self: ProtocolProxy {
     // MARK: Calls
 
     /// Returns the received calls of a requirement.

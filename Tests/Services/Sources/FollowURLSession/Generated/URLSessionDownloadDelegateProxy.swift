@@ -661,7 +661,7 @@ nonisolated final class URLSessionDownloadDelegateProxy: ProtocolProxy::Protocol
 
     // SAFETY: the class adds no state to what its superclass guards.
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        FoundationNetworking::URLSessionDownloadDelegate, __StandIn, @unchecked Swift::Sendable {
+        FoundationNetworking::URLSessionDownloadDelegate, __DefaultImplementationProxy, @unchecked Swift::Sendable {
         /// Returns whether another object is this proxy.
         func isEqual(_ object: Any?) -> Swift::Bool { object as Swift::AnyObject? === self }
         /// A hash of the identity of the proxy.

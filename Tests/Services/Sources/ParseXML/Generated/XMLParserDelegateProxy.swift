@@ -726,7 +726,7 @@ nonisolated final class XMLParserDelegateProxy: ProtocolProxy::ProtocolProxy,
     }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        FoundationXML::XMLParserDelegate, __StandIn {
+        FoundationXML::XMLParserDelegate, __DefaultImplementationProxy {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func parserDidStartDocument(_ parser: XMLParser) {
             self.__answer(__Proxy.parserDidStartDocument, { $0(parser) }) {

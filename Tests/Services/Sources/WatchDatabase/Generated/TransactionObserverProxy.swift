@@ -215,7 +215,7 @@ nonisolated final class TransactionObserverProxy: ProtocolProxy::ProtocolProxy,
     }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy, GRDB::TransactionObserver,
-        __StandIn {
+        __DefaultImplementationProxy {
         // A witness runs the default in the protocol's own extension, or the registered handlers.
         func observes(eventsOfKind eventKind: GRDB::DatabaseEventKind) -> Bool {
             self.__call(0, __Proxy.__caches, __Proxy.observesEventsOfKind) { (function) -> Bool in

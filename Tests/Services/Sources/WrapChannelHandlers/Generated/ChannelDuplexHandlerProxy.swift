@@ -1600,7 +1600,7 @@ nonisolated final class ChannelDuplexHandlerProxy<
     >(_ __it: __It, _ value: NIOAny) -> OutboundIn { __Generated.renamed(__it.unwrapOutboundIn(value)) }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler, __StandIn {
+        NIOCore::ChannelInboundHandler, NIOCore::ChannelOutboundHandler, __DefaultImplementationProxy {
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func handlerAdded(context: ChannelHandlerContext) {
             if self.__fallsBack(

@@ -875,7 +875,7 @@ nonisolated final class ChannelInboundHandlerProxy<
     >(_ __it: __It, _ value: InboundOut) -> NIOAny { __it.wrapInboundOut(__Generated.renamed(value)) }
 
     nonisolated final class __Defaults: ProtocolProxy::ProtocolProxy,
-        NIOCore::ChannelInboundHandler, __StandIn {
+        NIOCore::ChannelInboundHandler, __DefaultImplementationProxy {
         // The witness runs the default in the protocol's own extension, or the registered handlers.
         @_disfavoredOverload func handlerAdded(context: ChannelHandlerContext) {
             if self.__fallsBack(
