@@ -85,7 +85,7 @@ import Testing
 
     @Test func `The article on errors lists every error code`() throws {
         let source = try String(
-            contentsOf: Compiler.root.appending(path: "Sources/ProtocolProxy/Errors/ProxyError.swift"), encoding: .utf8)
+            contentsOf: Compiler.root.appending(path: "Sources/ProtocolProxy/Model/ProxyError.swift"), encoding: .utf8)
         let codes = source.matches(of: #/static let (\w+): Code/#).map { String($0.1) }
         #expect(codes.count >= 25)
         let article = try String(

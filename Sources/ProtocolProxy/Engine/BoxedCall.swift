@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+
+/// An intercepted call with its types.
+final class BoxedCall<Arguments, Result: ~Copyable, Failure: Error>: InterceptedCall {
+    typealias Onward = (inout Arguments) throws(Failure) -> Result
+    typealias AsyncOnward = nonisolated(nonsending) (inout Arguments) async throws(Failure) -> Result
+
+    /// The arguments that observers receive.
+    private(set) var told: Arguments
+    /// Makes the call below.
+    ///
+    /// It is nil before the handler runs, and after it if the arguments stay with the caller.
+    var onward: Onward?
+    var asyncOnward: AsyncOnward?
+    private let boxer: Boxer<Result>
+    /// Converts the arguments; nil if they stay with the caller.
+    private let parameters: Parameters<Arguments>?
+
+    init<Function>(
+        _ requirement: FunctionRequirement<Function, Arguments, Result, Failure>, _ interceptor: BoxingInterceptor,
+        _ arguments: Arguments, _ onward: Onward? = nil, async asyncOnward: AsyncOnward? = nil
+    ) {
+        self.told = arguments
+        self.onward = onward
+        self.asyncOnward = asyncOnward
+        self.boxer = requirement.boxer
+        self.parameters = requirement.definition.parameters
+        super.init(requirement, interceptor)
+    }
+
+    override var arguments: [Any] { parameters?.box(told) ?? [told] }
+    override var haveOperandsOneType: Bool { requirement.isAnswered(byOperandsIn: told) }
+
+    // MARK: Proceeding
+
+    override func proceed() -> CallOutcome {
+        var arguments = told
+        // A change of the copied tuple does not change the call.
+        defer { if parameters == nil { told = arguments } }
+        return proceed(&arguments)
+    }
+
+    override func proceed(with arguments: [Any]) throws(ProxyError) -> CallOutcome {
+        var arguments = try unboxed(arguments)
+        return proceed(&arguments)
+    }
+
+    override nonisolated(nonsending) func proceedAsync() async -> CallOutcome {
+        var arguments = told
+        defer { if parameters == nil { told = arguments } }
+        return await proceedAsync(&arguments)
+    }
+
+    override nonisolated(nonsending) func proceedAsync(with arguments: [Any]) async throws(ProxyError) -> CallOutcome {
+        var arguments = try unboxed(arguments)
+        return await proceedAsync(&arguments)
+    }
+
+    private func proceed(_ arguments: inout Arguments) -> CallOutcome {
+        guard let onward else { stopLate() }
+        let outcome: CallOutcome
+        do throws(Failure) { outcome = success(try onward(&arguments)) } catch { outcome = failure(error) }
+        last = outcome
+        return outcome
+    }
+
+    private nonisolated(nonsending) func proceedAsync(_ arguments: inout Arguments) async -> CallOutcome {
+        guard let asyncOnward else { stopLate() }
+        let outcome: CallOutcome
+        do throws(Failure) { outcome = success(try await asyncOnward(&arguments)) } catch { outcome = failure(error) }
+        last = outcome
+        return outcome
+    }
+
+    private func unboxed(_ arguments: [Any]) throws(ProxyError) -> Arguments {
+        guard let parameters else { throw .notStorable(argumentsOf: requirement, in: context) }
+        return try requirement.unboxed(arguments, by: parameters.unbox)
+    }
+
+    // MARK: Answering
+
+    override func returning(_ value: Any) throws(ProxyError) -> CallOutcome {
+        guard let result = boxer.unboxed(value) else {
+            throw .wrongResult(value, of: requirement, expected: anyType(of: Result.self), in: context)
+        }
+        return success(result)
+    }
+
+    override func throwing(_ error: any Error) throws(ProxyError) -> CallOutcome {
+        guard requirement.canThrow(error), error is Failure else {
+            let expected = requirement.signature.failureType as? any Error.Type ?? Failure.self
+            throw .wrongError(error, of: requirement, expected: expected, in: context)
+        }
+        return failure(error)
+    }
+
+    /// Returns the answer of a handler.
+    func answer(by handler: ErasedInterceptorEntry.Handler) throws(Failure) -> Result {
+        let outcome: CallOutcome
+        do { outcome = try handler(self) } catch { outcome = ending(with: error) ?? last ?? proceed() }
+        return try answer(outcome)
+    }
+
+    /// Returns the answer of an asynchronous handler, on the caller's isolation.
+    nonisolated(nonsending) func answerAsync(
+        by handler: ErasedInterceptorEntry.AsyncHandler
+    ) async throws(Failure) -> Result {
+        let outcome: CallOutcome
+        do {
+            outcome = try await handler(self)
+        } catch {
+            if let end = ending(with: error) ?? last { outcome = end } else { outcome = await proceedAsync() }
+        }
+        return try answer(outcome)
+    }
+
+    /// Returns the outcome of a handler that threw; nil if the requirement cannot throw the error.
+    private func ending(with error: any Error) -> CallOutcome? {
+        if requirement.canThrow(error), error is Failure { return failure(error) }
+        context.report(error, by: .interceptor)
+        return nil
+    }
+
+    private func success(_ value: consuming Result) -> CallOutcome {
+        let box = boxer.boxed(value)
+        return CallOutcome(result: .success(box), held: boxer.isHeld(in: box) ? nil : ResultBox(value))
+    }
+
+    private func failure(_ error: any Error) -> CallOutcome { CallOutcome(result: .failure(error), held: nil) }
+
+    private func answer(_ outcome: CallOutcome) throws(Failure) -> Result {
+        switch outcome.result {
+        case .failure(let error):
+            guard let failure = error as? Failure, requirement.canThrow(error) else { stopAtOther() }
+            throw failure
+        case .success(let box):
+            if let held = outcome.held { return taken(from: held) }
+            return boxer.held(in: box, orElse: stopAtOther)
+        }
+    }
+
+    // A function of its own: a generic function asks the runtime for all types that it may need.
+    @inline(never)
+    private func taken(from held: AnyObject) -> Result {
+        guard let value = (held as? ResultBox<Result>)?.take(by: boxer) else { stopAtOther() }
+        return value
+    }
+
+    // MARK: Stopping
+
+    /// Stops at a handler that returns the outcome of another call: there is no result to return.
+    private func stopAtOther() -> Never {
+        stop(
+            "An interceptor answered '\(requirement.selector)' of "
+                + "'\(context.protocolName)' with the outcome of another call. Return one of this call, "
+                + "from 'proceed', 'returning' or 'throwing'.")
+    }
+
+    private func stopLate() -> Never {
+        stop(
+            "An interceptor proceeded with '\(requirement.selector)' of "
+                + "'\(context.protocolName)' after its handler had returned. The arguments belong to the "
+                + "caller, which has continued: proceed earlier.")
+    }
+}
+
+/// A result with its type.
+final class ResultBox<Value: ~Copyable> {
+    private var value: Value?
+
+    init(_ value: consuming Value) { self.value = .some(value) }
+
+    /// Returns the value; one that cannot be copied only the first time.
+    func take(by boxer: Boxer<Value>) -> Value? {
+        guard let value = value.take() else { return nil }
+        self.value = boxer.unboxed(boxer.boxed(value))
+        return value
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// A decorator whose closure also receives the changes of the arguments, for those that pass them on after the call.
+final class ChangingDecorator<Function, Arguments, Result: ~Copyable, Failure: Error>:
+    // SAFETY: as for the superclass.
+    Decorator<Function, Arguments, Result, Failure>, @unchecked Sendable
+{
+    private let changing: (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
+
+    /// - Parameter changing: Makes one call. Changing the received arguments does not change the call.
+    init(
+        _ changing:
+            @escaping (inout __Generated.ObservedArguments<Arguments>, ProceedChanging) throws(Failure) -> Result
+    ) {
+        self.changing = changing
+        super.init { (arguments, proceed) throws(Failure) in
+            var arguments = __Generated.ObservedArguments(arguments)
+            return try changing(&arguments) { (function, _) throws(Failure) in try proceed(function) }
+        }
+    }
+
+    override func call(
+        changing arguments: inout __Generated.ObservedArguments<Arguments>, _ proceed: ProceedChanging
+    ) throws(Failure) -> Result { try changing(&arguments, proceed) }
+}
+
+// BUG: a struct, since Swift 6.3.1 crashes on a closure literal with an `inout` parameter whose type is a tuple of a function
+// and an `Any`.
+
+extension __Generated {
+    /// The arguments of a call that observers receive, updated with the call's changes.
+    public struct ObservedArguments<Arguments> {
+        /// The arguments, as one tuple if there are several.
+        public var arguments: Arguments
+
+        /// Wraps arguments.
+        ///
+        /// - Parameter arguments: The arguments.
+        @inlinable
+        public init(_ arguments: Arguments) { self.arguments = arguments }
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+/// A function that is made from the one below it.
+final class InterceptorEntry<Handler>: AnswerEntry {
+    enum Interceptor {
+        case plain((Handler) -> Handler)
+        /// An interceptor that receives its registration.
+        case informed((Interception, Handler) -> Handler)
+        /// An interceptor that stores results of the implementers below it.
+        case keeping((ImplementerGeneration, Handler) -> Handler)
+    }
+
+    private let interceptor: Interceptor
+    private let described: Any?
+
+    /// - Parameter described: The value that describes the registration; nil for a closure.
+    init(_ interceptor: Interceptor, _ lifetime: Lifetime, describedBy described: Any? = nil) {
+        self.interceptor = interceptor
+        self.described = described
+        super.init(.interceptor, lifetime)
+    }
+
+    override var subject: Any? { described }
+
+    override var wantsReceiver: Bool { if case .informed = interceptor { true } else { false } }
+    override var wantsGeneration: Bool { if case .keeping = interceptor { true } else { false } }
+
+    override func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        _ plan: RoutePlan
+    ) -> Requirement.Function? {
+        if let same = self as? InterceptorEntry<Requirement.Function> {
+            return same.made(above: below, others, plan)
+        }
+        return plan.converted(below, to: Handler.self).flatMap {
+            plan.converted(made(above: $0, others, plan), to: Requirement.Function.self)
+        }
+    }
+
+    private func made(above below: Handler, _ others: ArraySlice<Candidate>, _ plan: RoutePlan) -> Handler {
+        switch interceptor {
+        case .plain(let interceptor): return interceptor(below)
+        case .informed(let interceptor): return interceptor(plan.interception(of: self, above: others), below)
+        case .keeping(let interceptor):
+            // A route without known implementers has a generation of its own.
+            return interceptor(plan.generation ?? ImplementerGeneration(), below)
+        }
+    }
+}
+
+/// A registration of an interceptor of all requirements that knows their types.
+final class CallInterceptorEntry: AnswerEntry {
+    private let interceptor: any CallInterceptor
+
+    init(_ interceptor: any CallInterceptor, _ lifetime: Lifetime) {
+        self.interceptor = interceptor
+        super.init(.interceptor, lifetime)
+    }
+
+    override var isForAll: Bool { true }
+    override var subject: Any? { interceptor }
+    override func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        _ plan: RoutePlan
+    ) -> Requirement.Function? { requirement.intercepting(below, by: interceptor) }
+}
+
+/// A registration of an interceptor that does not know the types, of one requirement or of all.
+final class ErasedInterceptorEntry: AnswerEntry {
+    typealias Handler = (InterceptedCall) throws -> CallOutcome
+    typealias AsyncHandler = nonisolated(nonsending) (InterceptedCall) async throws -> CallOutcome
+
+    let handler: Handler
+    let asyncHandler: AsyncHandler
+    private let isOfAll: Bool
+
+    init(
+        _ lifetime: Lifetime, isForAll: Bool = false, with handler: @escaping Handler = { $0.proceed() },
+        async asyncHandler: @escaping AsyncHandler = { await $0.proceedAsync() }
+    ) {
+        self.handler = handler
+        self.asyncHandler = asyncHandler
+        self.isOfAll = isForAll
+        super.init(.interceptor, lifetime)
+    }
+
+    override var isForAll: Bool { isOfAll }
+    override var wantsReceiver: Bool { true }
+    override func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        _ plan: RoutePlan
+    ) -> Requirement.Function? {
+        requirement.intercepting(below, by: BoxingInterceptor(self, above: others, plan.context))
+    }
+}

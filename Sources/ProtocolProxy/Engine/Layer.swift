@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+/// A participant in the calls of a requirement, or several that act as one: a function around that of the layers below.
+enum Layer {
+    /// Run before and after the call.
+    case observers(Observers)
+    /// Read the property before and after the call of its setter.
+    case setterObservers([SetterObserverEntry])
+    /// Receives the function below.
+    case interceptor(AnswerEntry)
+    /// Answer in place of the layers below: the first of them that takes part.
+    case candidates([Candidate])
+    /// Receive the call one after the other: all, or until one has the requirement.
+    case chain([Candidate], isMulticast: Bool)
+    /// An implementer that is called without a check; if it has died, the layers below answer.
+    case link(Candidate)
+    /// Removes dead implementers.
+    case deadImplementerRemoval
+    /// Records whether the single implementer has the requirement.
+    case presenceRecording(Implementer)
+}
+
+extension Layer {
+    /// Returns the function of this layer.
+    ///
+    /// - Parameters:
+    ///   - requirement: The requirement.
+    ///   - below: The function of the layers below.
+    ///   - others: The candidates of the layers below.
+    ///   - plan: The plan of the route.
+    func function<Requirement: RoutedRequirement>(
+        of requirement: Requirement, above below: Requirement.Function, _ others: ArraySlice<Candidate>,
+        _ plan: RoutePlan
+    ) -> Requirement.Function {
+        let context = plan.context
+        switch self {
+        case .observers(let observers): return requirement.observing(below, by: observers, context)
+        case .setterObservers(let setterObservers):
+            return requirement.intercepting(below, by: SetterNotifier(setterObservers: setterObservers)) ?? below
+        case .interceptor(let entry):
+            guard let made = entry.function(of: requirement, above: below, others, plan) else { return below }
+            if entry.alwaysTakesPart { return made }
+            let candidate = Candidate(entry: entry, function: FunctionBox(made))
+            return requirement.callingFirstEligible([candidate], otherwise: below, context)
+        case .candidates(let list):
+            guard let first = list.first else { return below }
+            if first.alwaysTakesPart, let own = requirement.function(in: first) { return own }
+            return requirement.callingFirstEligible(list, otherwise: below, context)
+        case .chain(let list, let isMulticast):
+            return requirement.forwardingAlongChain(list, isMulticast: isMulticast, otherwise: below, context)
+        case .link(let candidate):
+            return candidate.link.flatMap { requirement.forwarding(to: $0, otherwise: below, plan) }
+                ?? requirement.callingFirstEligible([candidate], otherwise: below, context)
+        case .deadImplementerRemoval: return requirement.removingDeadImplementers(below, context)
+        case .presenceRecording(let link):
+            let candidate = Candidate(
+                link: link, presence: link.presence(of: plan.selector), function: FunctionBox(below))
+            return requirement.forwardingAlongChain([candidate], isMulticast: false, otherwise: below, context)
+        }
+    }
+
+    /// The registrations in it.
+    var entries: [Entry] {
+        switch self {
+        case .observers(let observers): observers.before + observers.after
+        case .setterObservers(let setterObservers): setterObservers
+        case .interceptor(let entry): [entry]
+        case .candidates(let list): list.compactMap(\.entry)
+        default: []
+        }
+    }
+
+    /// The candidates in it: an interceptor of all requirements answers none of them in particular.
+    var candidates: [Candidate] {
+        switch self {
+        case .interceptor(let entry): entry.isForAll ? [] : [Candidate(entry: entry)]
+        case .candidates(let list), .chain(let list, _): list
+        default: []
+        }
+    }
+
+    /// Indicates whether it answers each call, so that the layers below are never reached.
+    var hidesRest: Bool { if case .candidates(let list) = self { list.last?.alwaysTakesPart == true } else { false } }
+}
+
+extension [Layer] {
+    /// Returns the layers without those below one that answers each call.
+    var reached: [Layer] {
+        guard let last = firstIndex(where: \.hidesRest), last < count - 1 else { return self }
+        return Array(self[...last])
+    }
+
+    /// Returns the layers with adjacent candidates in one layer: a call takes the first of them in one step.
+    var grouped: [Layer] {
+        guard count > 1 else { return self }
+        var (layers, group): ([Layer], [Candidate]) = ([], [])
+        func endGroup() {
+            if !group.isEmpty { layers.append(.candidates(group)) }
+            group = []
+        }
+        for layer in self {
+            if case .candidates(let list) = layer {
+                group += list
+            } else {
+                endGroup()
+                layers.append(layer)
+            }
+        }
+        endGroup()
+        return layers
+    }
+
+    /// The objects that a call retains from its start.
+    ///
+    /// These are targets and owners. An interceptor checks the owners of registrations below it when it proceeds.
+    var dependencies: [WeakReference] {
+        var isIntercepted = false
+        var dependencies: [WeakReference] = []
+        for layer in self {
+            for entry in layer.entries where !entry.alwaysTakesPart {
+                dependencies += isIntercepted ? entry.lifetime.target.map { [$0] } ?? [] : entry.lifetime.dependencies
+            }
+            if case .interceptor = layer { isIntercepted = true }
+        }
+        return dependencies
+    }
+}
+
+/// The observers of a requirement: of its own types, or of all requirements.
+struct Observers {
+    let before: [Entry]
+    let after: [Entry]
+    let areTimed: Bool
+    let areNumbered: Bool
+
+    var isEmpty: Bool { before.isEmpty && after.isEmpty }
+
+    /// - Parameters:
+    ///   - entries: Observers in order of registration.
+    ///   - type: The class of those that take the requirement's types. Watches are no observers of calls.
+    init(_ entries: [Entry], of type: AnyClass) {
+        let told = entries.filter { $0 is ObserverEntryForAll || Swift.type(of: $0) == type }
+        self.before = told.filter { $0.role == .observerBefore }
+        self.after = told.filter { $0.role != .observerBefore }
+        self.areTimed = after.contains(where: \.isForAll)
+        self.areNumbered = told.contains(where: \.isForAll)
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+extension __Generated {
+    /// An implementer of a proxy, as a conformer of one protocol.
+    ///
+    /// The first link of a proxy is for the protocol that the proxy was made for. It makes others for other protocols.
+    public class Link<Conformer>: Implementer {
+        /// The conformer; nil once a weakly held one has died.
+        @inlinable public final var conformer: Conformer? {
+            // SAFETY: only the initializers of `RetainedLink` make links of that kind.
+            unsafe kind == .retained ? unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept : find()
+        }
+
+        /// Returns a link without a conformer.
+        static func toNobody() -> Link { Link(.nobody, isPlain: true, ()) }
+
+        /// Returns a conformer that is not retained.
+        @usableFromInline
+        func find() -> Conformer? { nil }
+
+        /// Stores the conformer that an asynchronous mutating call changed; an object has changed in place.
+        public func store(_ conformer: Conformer) {}
+
+        /// Returns the conformer for a mutating call, without keeping a value itself, so that it changes in place.
+        ///
+        /// A call that takes one puts it back in any case, on the same thread and without suspending.
+        @usableFromInline func take() -> Conformer? { conformer }
+
+        /// Puts back a conformer that was taken.
+        @usableFromInline func putBack(_ conformer: Conformer) {}
+
+        override var value: Any? { find() }
+
+        override final func link<Other>(as type: Other.Type, in layout: ProtocolLayout) -> Link<Other>? {
+            if let same = self as? Link<Other> { return same }
+            let key = ObjectIdentifier(type)
+            if let known = other(key) { return kind == .value ? LinkedValue(self) : known as? Link<Other> }
+            guard let conformer = value as? Other else { return nil }
+            let made: Link<Other>
+            switch self {
+            case is WeakLink<Conformer>: made = WeakLink(conformer, layout.weakly(as: type), like: self)
+            case is RetainedLink<Conformer>: made = RetainedLink(conformer, like: self)
+            default:
+                // Not kept itself: it refers to this link. Only that the value conforms, since it may be changing later.
+                keep(Link<Other>.toNobody(), key)
+                return LinkedValue(self)
+            }
+            // Another thread may have made one meanwhile, which serves equally.
+            keep(made, key)
+            return made
+        }
+    }
+}
+
+extension __Generated.Link {
+    // Transparent, so that an unoptimised build inlines it too: generic code asks the runtime for the type of the result, at
+    // each call of each decorator.
+    /// Passes the conformer to a closure without counting a reference if the link retains it; nil without a live one.
+    @_transparent
+    public final func lend<Result: ~Copyable, Failure>(
+        _ body: (Conformer) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+        // SAFETY: only the initializers of `RetainedLink` make links of that kind.
+        if kind == .retained { return try body(unsafe unsafeDowncast(self, to: RetainedLink<Conformer>.self).kept) }
+        guard kind != .nobody, let conformer = find() else { return nil }
+        return try body(conformer)
+    }
+}
+
+@usableFromInline typealias Link<Conformer> = __Generated.Link<Conformer>
+
+// SAFETY: the conformer is Sendable; a weak one is loaded in one step, and a value has its own lock.
+extension __Generated.Link: @unchecked Sendable where Conformer: Sendable {}
+
+/// A link to a stored value as a conformer of another protocol.
+private final class LinkedValue<Conformer, Kept>: Link<Conformer> {
+    private let link: Link<Kept>
+
+    init(_ link: Link<Kept>) {
+        self.link = link
+        super.init(like: link)
+    }
+
+    override func find() -> Conformer? { link.conformer as? Conformer }
+    override func store(_ conformer: Conformer) { (conformer as? Kept).map(link.store) }
+    override func take() -> Conformer? {
+        guard let kept = link.take() else { return nil }
+        guard let conformer = kept as? Conformer else {
+            link.putBack(kept)
+            return nil
+        }
+        return conformer
+    }
+    override func putBack(_ conformer: Conformer) { (conformer as? Kept).map(link.putBack) }
+}
+
+// SAFETY: as for `Link`; the compiler requires it again.
+extension LinkedValue: @unchecked Sendable where Conformer: Sendable {}
+
+/// A link to an object that the proxy retains.
+@usableFromInline
+final class RetainedLink<Conformer>: Link<Conformer> {
+    /// The object, as a conformer of the protocol.
+    @usableFromInline let kept: Conformer
+
+    init(_ conformer: Conformer, isPlain: Bool) {
+        self.kept = conformer
+        super.init(.retained, isPlain: isPlain, conformer)
+    }
+
+    init(_ conformer: Conformer, like other: Implementer) {
+        self.kept = conformer
+        super.init(like: other)
+    }
+
+    override func find() -> Conformer? { kept }
+    override var value: Any? { kept }
+
+    override func isIdentical(to object: AnyObject) -> Bool { objectReference(kept) === object }
+}
+
+// SAFETY: as for `Link`; the compiler requires it again.
+extension RetainedLink: @unchecked Sendable where Conformer: Sendable {}
+
+/// A link to an object that the proxy does not retain.
+@usableFromInline
+final class WeakLink<Conformer>: Link<Conformer> {
+    /// A closure, since only code that knows the protocol can make a weak reference of the protocol's type.
+    @usableFromInline let load: () -> Conformer?
+    // One word, which needs no larger allocation, as the type's name would.
+    private let type: any Any.Type
+
+    init(
+        _ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, of type: any Any.Type, isPlain: Bool
+    ) {
+        self.load = weakly(conformer)
+        self.type = type
+        super.init(.weak, isPlain: isPlain, conformer)
+    }
+
+    init(_ conformer: Conformer, _ weakly: (Conformer) -> () -> Conformer?, like other: Implementer) {
+        self.load = weakly(conformer)
+        self.type = Swift.type(of: conformer as Any)
+        super.init(like: other)
+    }
+
+    override func find() -> Conformer? { load() }
+    override var heldType: (any Any.Type)? { type }
+    override func isIdentical(to object: AnyObject) -> Bool { load().map { objectReference($0) } === object }
+}
+
+// SAFETY: as for `Link`; the compiler requires it again.
+extension WeakLink: @unchecked Sendable where Conformer: Sendable {}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+/// An observer of a synchronous requirement, which receives the arguments or the outcome in one phase of each call.
+final class ObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
+    /// Indicates whether it receives the outcome as well.
+    private let takesOutcome: Bool
+    // Unused ones do nothing: a closure in an optional is wrapped once more.
+    private let arguments: (Arguments) throws -> Void
+    private let outcome: (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+
+    private init(
+        takesOutcome: Bool, _ role: Participant.Role, _ lifetime: Lifetime,
+        arguments: @escaping (Arguments) throws -> Void = { _ in },
+        outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void = { (_, _) in }
+    ) {
+        self.takesOutcome = takesOutcome
+        self.arguments = arguments
+        self.outcome = outcome
+        super.init(role, lifetime)
+    }
+
+    /// Makes an observer of the arguments.
+    convenience init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping (Arguments) throws -> Void) {
+        self.init(takesOutcome: false, phase.role, lifetime, arguments: arguments)
+    }
+
+    /// Makes an observer of the arguments with the outcome.
+    convenience init(
+        _ lifetime: Lifetime, outcome: @escaping (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
+    ) {
+        self.init(takesOutcome: true, .observerAfter, lifetime, outcome: outcome)
+    }
+
+    /// Runs it before the answer.
+    @inline(__always)
+    func notify(_ arguments: Arguments) throws { try self.arguments(arguments) }
+
+    /// Runs it after the answer.
+    @inline(__always)
+    func notify(_ arguments: Arguments, _ outcome: borrowing Swift.Result<Result, Failure>) throws {
+        if takesOutcome { try self.outcome(arguments, outcome) } else { try self.arguments(arguments) }
+    }
+}
+
+/// An observer of an asynchronous requirement.
+final class AsyncObserverEntry<Arguments, Result: ~Copyable, Failure: Error>: Entry {
+    typealias OfArguments = nonisolated(nonsending) (Arguments) async throws -> Void
+    typealias OfOutcome =
+        nonisolated(nonsending) (Arguments, borrowing Swift.Result<Result, Failure>) async throws -> Void
+
+    let arguments: OfArguments?
+    let outcome: OfOutcome?
+
+    /// Makes an observer of the arguments.
+    init(_ phase: ObserverPhase, _ lifetime: Lifetime, arguments: @escaping OfArguments) {
+        self.arguments = arguments
+        self.outcome = nil
+        super.init(phase.role, lifetime)
+    }
+
+    /// Makes an observer of the arguments with the outcome.
+    init(_ lifetime: Lifetime, outcome: @escaping OfOutcome) {
+        self.arguments = nil
+        self.outcome = outcome
+        super.init(.observerAfter, lifetime)
+    }
+}
+
+/// A registration of an observer of all requirements.
+final class ObserverEntryForAll: Entry {
+    let handler: (ObservedCall) throws -> Void
+
+    init(_ phase: ObserverPhase, _ lifetime: Lifetime, _ handler: @escaping (ObservedCall) throws -> Void) {
+        self.handler = handler
+        super.init(phase.role, lifetime)
+    }
+
+    override var isForAll: Bool { true }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+public import ProtocolProxyHazardPointers
+public import Synchronization
+
+extension ProtocolProxy {
+    /// Runs the function of a requirement's route.
+    @inlinable @inline(__always)
+    public final func __call<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown>(
+        _ index: Int, _ caches: borrowing __Generated.Caches,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        try call(caches.base, index, requirement, body)
+    }
+
+    /// Runs the function of a requirement's route, whose number is cached for the protocol or for the requirement alone.
+    @inlinable @inline(__always)
+    final func call<Output: ~Copyable, Function, Thrown>(
+        _ base: borrowing __Generated.RouteIndexCache, _ index: Int, _ requirement: () -> AnyRequirement,
+        _ body: (Function) throws(Thrown) -> Output
+    ) throws(Thrown) -> Output {
+        // Rare paths are kept out of the witnesses: each piece would be compiled for each of them.
+        try run(body, along: protectedAtOnce(base, index) ?? protected(base, index, requirement))
+    }
+
+    /// Runs the function of a protected route, and releases the route.
+    @inlinable @inline(__always)
+    final func run<Output: ~Copyable, Function, Thrown>(
+        _ body: (Function) throws(Thrown) -> Output, along protected: ProtectedRoute
+    ) throws(Thrown) -> Output {
+        let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+            try body(route.function)
+        }
+        routes.release(protected.hazard, protected.routeIndex)
+        // A check, since releasing nothing is a call as well.
+        if let held = protected.held { extendLifetime(held) }
+        return try outcome.get()
+    }
+
+    /// Protects a cached route of a requirement that depends on no object's life; else returns nil.
+    @inlinable @inline(__always)
+    final func protectedAtOnce(_ base: borrowing __Generated.RouteIndexCache, _ index: Int) -> ProtectedRoute? {
+        let first = base.first.load(ordering: .relaxed) ^ routes.stamp
+        guard _fastPath(first < __Generated.RouteIndexCache.numbers), let table = routes.table.made else {
+            return nil
+        }
+        let routeIndex = Int(first) &+ index
+        guard let hazard = table.protect(routeIndex) else { return nil }
+        guard _fastPath(!hazard.route.withObject { $0.hasDependencies }) else {
+            return protected(hazard, routeIndex)
+        }
+        return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, held: nil)
+    }
+
+    /// Protects the route of a requirement, cached or not, and retains the objects that it depends on.
+    @usableFromInline @inline(never)
+    final func protected(
+        _ base: borrowing __Generated.RouteIndexCache, _ index: Int, _ requirement: () -> AnyRequirement
+    )
+        -> ProtectedRoute
+    {
+        let routeIndex = base.index(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index)
+        return protected(
+            routes.protectRoute(routeIndex) ?? HazardPointer(retaining: routes.makeRoute(routeIndex)), routeIndex)
+    }
+
+    @usableFromInline @inline(never)
+    final func protected(_ hazard: HazardPointer, _ routeIndex: Int) -> ProtectedRoute {
+        let held = hazard.route.withObject { $0.hasDependencies ? $0.retainDependencies() : nil }
+        return ProtectedRoute(hazard: hazard, routeIndex: routeIndex, held: held)
+    }
+
+    /// Begins an asynchronous call, to be ended when its function has returned.
+    @inlinable @inline(__always)
+    public final func __begin<Function, Arguments, Result: ~Copyable, Failure>(
+        _ index: Int, _ caches: borrowing __Generated.Caches,
+        _ requirement: @autoclosure () -> AsynchronousRequirement<Function, Arguments, Result, Failure>
+    ) -> __Generated.OngoingCall<Function> {
+        // SAFETY: the requirement with the number made the route: `find` compared the types of one requirement of the protocol
+        // and cached the first number, from which the macro counts the protocol's requirements in the order of its descriptor.
+        __Generated.OngoingCall(
+            unsafe unsafeDowncast(heldRoute(caches.base, index, requirement), to: Route<Function>.self))
+    }
+
+    /// Returns the route of a requirement, retained.
+    @usableFromInline @inline(never)
+    final func heldRoute(
+        _ base: borrowing __Generated.RouteIndexCache, _ index: Int, _ requirement: () -> AnyRequirement
+    )
+        -> AnyRoute
+    {
+        heldRoute(base.index(under: routes.stamp).map { $0 &+ index } ?? find(requirement(), base, index))
+    }
+
+    /// Returns the number of a requirement's route, and caches that of the first one of its protocol.
+    @usableFromInline @inline(never)
+    final func find(_ requirement: AnyRequirement, _ base: borrowing __Generated.RouteIndexCache, _ index: Int) -> Int {
+        let routeIndex = find(requirement)
+        if routeIndex >= index { base.note(routeIndex - index, under: routes.stamp) }
+        return routeIndex
+    }
+}
+
+/// A route that a hazard pointer protects for a call that ends on this thread.
+@frozen @usableFromInline
+struct ProtectedRoute {
+    @usableFromInline let hazard: HazardPointer
+    @usableFromInline let routeIndex: Int
+    /// The objects that the call depends on.
+    @usableFromInline let held: [AnyObject?]?
+
+    @inlinable @inline(__always)
+    init(hazard: HazardPointer, routeIndex: Int, held: [AnyObject?]?) {
+        self.hazard = hazard
+        self.routeIndex = routeIndex
+        self.held = held
+    }
+
+    /// The route, which is kept alive.
+    @inlinable @inline(__always)
+    func route<Function>(_ type: Function.Type) -> Unretained<Route<Function>> {
+        // SAFETY: a number is cached or returned only after `find` compared the type of the requirement that makes its routes;
+        // see `__begin`.
+        Unretained(hazard, as: Route<Function>.self)
+    }
+}

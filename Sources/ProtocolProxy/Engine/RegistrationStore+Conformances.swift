@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+extension RegistrationStore {
+    /// Adds a reason, if there is none like it.
+    ///
+    /// Reasons are compared before the lock is taken, since their `==` may run any code; if a reason was added meanwhile,
+    /// they are compared again.
+    func addConformance(to descriptor: ProtocolDescriptor, reason: RegistrationName?) {
+        while true {
+            let known = state.withLock { $0.declaredConformances }
+            if known.contains(where: { $0.descriptor.isSame(as: descriptor) && $0.reason == reason }) { return }
+            let isAdded = state.withLock { state in
+                guard state.declaredConformances.last?.id == known.last?.id else { return false }
+                state.declaredConformances.append(
+                    DeclaredConformance(id: state.nextID, descriptor: descriptor, reason: reason))
+                state.nextID += 1
+                return true
+            }
+            if isAdded { return }
+        }
+    }
+
+    func removeConformance(to descriptor: ProtocolDescriptor, reason: RegistrationName) {
+        let known = state.withLock { $0.declaredConformances }
+        let ids = known.filter { $0.descriptor.isSame(as: descriptor) && $0.reason == reason }.map(\.id)
+        state.withLock { state in state.declaredConformances.removeAll { ids.contains($0.id) } }
+        // The last references to the removed reasons, whose deinitializers may run any code.
+        extendLifetime(known)
+    }
+
+    /// Returns whether the proxy was declared to conform to a protocol that passes a test.
+    func isDeclaredConforming(_ test: (ProtocolDescriptor) -> Bool) -> Bool {
+        state.withLock { $0.declaredConformances }.contains { $0.includes(test) }
+    }
+}
+
+/// A reason for a declared conformance.
+struct DeclaredConformance {
+    let id: UInt64
+    let descriptor: ProtocolDescriptor
+    let reason: RegistrationName?
+
+    /// Returns whether the protocol, or one that it adopts directly, passes a test.
+    func includes(_ test: (ProtocolDescriptor) -> Bool) -> Bool {
+        test(descriptor) || descriptor.adopted.contains(where: test)
+    }
+}

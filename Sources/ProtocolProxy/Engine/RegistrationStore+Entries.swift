@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+extension RegistrationStore {
+    /// Adds an entry and returns its number.
+    ///
+    /// An entry with a name replaces those with an equal name. Names are compared without the lock, since their `==` may
+    /// run any code. Meanwhile the entry waits where others that are added see it: of two with equal names, the first tells
+    /// the other, which then removes it. So no pair is compared twice, however many are added at once, and the last one
+    /// stays.
+    func add(
+        _ entry: Entry, to requirementIndex: Int, isExclusive: Bool = false
+    ) throws(ProxyError) -> UInt64 {
+        var held: [AnyObject] = []
+        defer { extendLifetime(held) }
+        var equals: [Entry] = []
+        if let name = entry.name, let hash = entry.nameHash {
+            let others = state.withLock { state in
+                defer { state.waiting.append((entry, requirementIndex, [])) }
+                let waiting = state.waiting.lazy.filter {
+                    $0.requirementIndex == requirementIndex && $0.entry.nameHash == hash
+                }
+                return (state.entries[requirementIndex]?.named(hash) ?? []) + waiting.map(\.entry)
+            }
+            equals = Self.overrides(named: name, among: others)
+        }
+        let change = try state.withLock { (state) throws(ProxyError) in
+            var replaced: [UInt64] = []
+            if let index = state.waiting.firstIndex(where: { $0.entry === entry }) {
+                // Waiting ones among them have no number yet.
+                replaced = equals.map(\.id) + state.waiting.remove(at: index).equals
+            }
+            let rivals = isExclusive ? state.entries[requirementIndex]?.live ?? [] : []
+            if let rival = rivals.first(where: { rival in
+                rival.isAnswer && rival.isEnabled && rival.lifetime.isAlive(holding: &held)
+                    && !replaced.contains(rival.id)
+            }) {
+                throw .alreadyOverridden(
+                    layout.requirements[requirementIndex].variants[0].selector,
+                    of: layout.requirements[requirementIndex].protocolName, by: rival)
+            }
+            var removed = replaced.compactMap { state.entries[requirementIndex]?.remove($0) }
+            removed += place(entry, in: &state, requirementIndex, holding: &held)
+            for index in state.waiting.indices where equals.contains(where: { $0 === state.waiting[index].entry }) {
+                state.waiting[index].equals.append(entry.id)
+            }
+            return finish(&state, requirementIndex, removed: removed, touched: entry)
+        }
+        finish(change, concerns: requirementIndex)
+        return entry.id
+    }
+
+    /// Numbers an entry and puts it at the end of the list; returns dead ones found there.
+    private func place(
+        _ entry: Entry, in state: inout State, _ requirementIndex: Int, holding held: inout [AnyObject]
+    ) -> [Entry] {
+        entry.id = state.nextID
+        state.nextID += 1
+        // Taken out, since a list with two references is copied when it grows.
+        var list = state.entries.removeValue(forKey: requirementIndex) ?? EntryList()
+        defer { state.entries[requirementIndex] = list }
+        return list.append(entry, holding: &held)
+    }
+
+    /// Returns the overrides of a requirement with a name.
+    func overrides(named name: RegistrationName, of requirementIndex: Int) -> [UInt64] {
+        let hash = name.hashValue
+        return Self.overrides(named: name, among: state.withLock { $0.entries[requirementIndex]?.named(hash) ?? [] })
+            .map(\.id)
+    }
+
+    private static func overrides(named name: RegistrationName, among entries: [Entry]) -> [Entry] {
+        entries.filter { $0.isAnswer && $0.name == name && $0.lifetime.isAlive }
+    }
+
+    /// Removes an entry; does nothing if it was removed.
+    func remove(_ id: UInt64, from requirementIndex: Int) {
+        change(requirementIndex) { entries in entries.remove(id).map { [$0] } ?? [] }
+    }
+
+    /// Removes the entries that a test selects.
+    func removeAll(where isMeant: (Entry) -> Bool) {
+        // The test runs after unlocking, since loading an object that an entry depends on may end it.
+        let entries = state.withLock { $0.entries.mapValues(\.live) }
+        for (requirementIndex, list) in entries {
+            for entry in list where isMeant(entry) { remove(entry.id, from: requirementIndex) }
+        }
+    }
+
+    func setEnabled(_ isEnabled: Bool, _ id: UInt64, of requirementIndex: Int) {
+        let change = state.withLock { state -> Change? in
+            guard let entry = state.entries[requirementIndex]?[id], entry.isEnabled != isEnabled else { return nil }
+            entry.isEnabled = isEnabled
+            return finish(&state, requirementIndex, removed: [], touched: entry)
+        }
+        if let change { finish(change, concerns: requirementIndex) }
+    }
+
+    /// Returns an entry, unless it was removed.
+    func entry(_ id: UInt64, of requirementIndex: Int) -> Entry? {
+        state.withLock { $0.entries[requirementIndex]?[id] }
+    }
+
+    func isEnabled(_ id: UInt64, of requirementIndex: Int) -> Bool {
+        state.withLock { $0.entries[requirementIndex]?[id]?.isEnabled ?? false }
+    }
+
+    /// The work after a change, once the lock is open again.
+    private struct Change {
+        let found: Found
+        let removed: [Entry]
+        /// Indicates whether an override is concerned, so that the proxy may respond to other selectors.
+        let changesAnswers: Bool
+    }
+
+    private func change(_ requirementIndex: Int, _ body: (inout EntryList) -> [Entry]) {
+        let change = state.withLock { state -> Change? in
+            guard state.entries[requirementIndex] != nil else { return nil }
+            let removed = body(&state.entries[requirementIndex, default: EntryList()])
+            return removed.isEmpty ? nil : finish(&state, requirementIndex, removed: removed)
+        }
+        if let change { finish(change, concerns: requirementIndex) }
+    }
+
+    private func finish(
+        _ state: inout State, _ requirementIndex: Int, removed: [Entry], touched: Entry? = nil
+    ) -> Change {
+        if state.entries[requirementIndex]?.isEmpty == true { state.entries[requirementIndex] = nil }
+        return Change(
+            found: invalidate(requirementIndex == Self.allRequirements ? nil : requirementIndex, &state),
+            removed: removed,
+            changesAnswers: requirementIndex != Self.allRequirements
+                && (touched?.isAnswer == true || removed.contains(where: \.isAnswer)))
+    }
+
+    private func finish(_ change: Change, concerns requirementIndex: Int) {
+        retire(change.found)
+        extendLifetime(change)
+        if change.changesAnswers || respondsWithObservers {
+            announce(
+                requirementIndex == Self.allRequirements
+                    ? nil : layout.requirements[requirementIndex].variants[0].selector)
+        }
+    }
+}
+
+// The functions that handles of registrations call.
+extension RegistrationStore {
+    /// Returns the selector of the requirement with a number; nil for the number of all requirements.
+    func selector(of requirementIndex: Int) -> Selector? {
+        requirementIndex == Self.allRequirements ? nil : layout.requirements[requirementIndex].variants[0].selector
+    }
+
+    func removeResponseObserver(_ id: UInt64) {
+        let removed = state.withLock { $0.responseObservers.removeValue(forKey: id) }
+        extendLifetime(removed)
+    }
+
+    /// Returns whether an observer of responses is enabled; nil for one that was removed.
+    func isResponseObserverEnabled(_ id: UInt64) -> Bool? { state.withLock { $0.responseObservers[id]?.isEnabled } }
+
+    func setResponseObserverEnabled(_ isEnabled: Bool, _ id: UInt64) {
+        state.withLock { $0.responseObservers[id]?.isEnabled = isEnabled }
+    }
+}
+
+extension RegistrationStore.State {
+    /// Returns the registrations for some numbers of requirements.
+    func registered(under numbers: [Int]) -> RegisteredEntries {
+        RegisteredEntries(list: numbers.flatMap { entries[$0]?.live ?? [] }.map { ($0, $0.isEnabled) })
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+extension __Generated {
+    /// A value of a generic type that may be noncopyable, for handlers that take an `Any`.
+    public final class Box<Value: ~Copyable>: CustomStringConvertible {
+        private var value: Value?
+
+        /// Stores a value.
+        public init(_ value: consuming Value) { self.value = .some(value) }
+
+        /// The name of the value's type.
+        public var description: String { spelling(of: anyType(of: Value.self)) }
+
+        fileprivate func take() -> Value? { value.take() }
+    }
+
+    /// Returns the value of a handler or of its box; one of another type, or a box used before, stops the program.
+    public static func unboxed<Value: ~Copyable>(_ value: Any, as type: Value.Type) -> Value {
+        guard let box = value as? Box<Value> else {
+            guard let own = moved(value, as: Value.self) else {
+                stopAtType(of: value, expected: anyType(of: Value.self))
+            }
+            return own
+        }
+        guard let value = box.take() else {
+            stop("A handler used a value of type '\(box)' twice in one call, and it cannot be copied. Use it once.")
+        }
+        return value
+    }
+}
+
+extension __Generated {
+    /// Returns whether a selector is among those that '@Responds' found in a class.
+    public static func isWritten(_ selector: Selector, in owner: any Any.Type, _ make: () -> [Selector]) -> Bool {
+        let key = ObjectIdentifier(owner)
+        let known =
+            writtenSelectors.withLock { $0[key] }
+            ?? {
+                // Several threads may do this at once, with equal results.
+                let made = Set(make())
+                writtenSelectors.withLock { $0[key] = made }
+                return made
+            }()
+        return known.contains(selector)
+    }
+}
+
+private let writtenSelectors = LockedState<[ObjectIdentifier: Set<Selector>]>([:])

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+public import Synchronization
+
+// The witness of a requirement, as a macro writes it:
+//
+//     func load(_ path: String) throws -> Data {
+//         let __proxy: ProtocolProxy = self
+//         func __direct(_ it: any P) throws -> Data { try it.load(path) }
+//         @inline(never) func __send() throws -> Data {
+//             try __Generated.call(
+//                 __direct, { (function) throws -> Data in try function(path) }, 3, PRequirements.__caches, PRequirements.load,
+//                 on: __proxy)
+//         }
+//         return try self.__forwardsAtOnce(3, PRequirements.__caches) ? self.__forward(__direct) : __send()
+//     }
+//
+// Without registrations for a requirement, the direct path calls the implementer that the proxy was made with. Otherwise
+// the function of the route is called. The local function that does so is not inlined: else the direct path would save the
+// registers that this one needs, thirteen instructions more. It captures the arguments first, in the order of the witness's
+// parameters, so that they stay in their registers, and the proxy as an object of the class, so that it takes no type.
+
+extension __Generated {
+    /// The caches of the witnesses of one protocol, in a constant that needs no initialization.
+    ///
+    /// Finding `RetainedLink<any P>` takes a call of the runtime, which costs the rest of the path its registers. All threads
+    /// may use the caches at the same time.
+    public struct Caches: ~Copyable, Sendable {
+        @usableFromInline let retained = Atomic<UInt>(0)
+        @usableFromInline let weak = Atomic<UInt>(0)
+        /// The route number of the protocol's first requirement.
+        @usableFromInline let base = RouteIndexCache()
+
+        /// Makes empty caches.
+        @inlinable @inline(__always)
+        public init() {}
+
+        /// Caches the class of a link, if it is one for the protocol.
+        @inlinable @inline(never)
+        func note<Conformer>(_ link: Implementer, of type: Conformer.Type) {
+            // Relaxed: a number that is read was compared, whenever it was written.
+            let kind = UInt(bitPattern: ObjectIdentifier(Swift.type(of: link)))
+            if Swift.type(of: link) == RetainedLink<Conformer>.self {
+                retained.store(kind, ordering: .relaxed)
+            } else if Swift.type(of: link) == WeakLink<Conformer>.self {
+                weak.store(kind, ordering: .relaxed)
+            }
+        }
+    }
+}
+
+extension ProtocolProxy {
+    /// Returns whether a call may go directly to a retained implementer, since the requirement has no registrations.
+    @inlinable @inline(__always)
+    public final func __forwardsAtOnce(_ index: Int, _ caches: borrowing __Generated.Caches) -> Bool {
+        guard let firstImplementer, _fastPath(routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0)
+        else {
+            return false
+        }
+        return firstImplementer.withObject {
+            _fastPath(UInt(bitPattern: ObjectIdentifier(type(of: $0))) == caches.retained.load(ordering: .relaxed))
+        }
+    }
+
+    /// Forwards a call for which ``__forwardsAtOnce(_:_:)`` returned true.
+    @inlinable @inline(__always)
+    public final func __forward<Conformer, Result: ~Copyable, Failure>(
+        _ forward: (Conformer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard let firstImplementer else { fatalError("'__forward' is called where '__forwardsAtOnce' was true.") }
+        return try firstImplementer.outcome { (link) throws(Failure) -> Result in
+            // SAFETY: `__forwardsAtOnce` found the link's class in the caches, where `note` had stored it after it compared
+            // it with this one. A debug build compares once more.
+            try forward(unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept)
+        }.get()
+    }
+
+    /// Returns the implementer for a direct call that is awaited, or that goes to a weakly held one; nil to take the route.
+    @inlinable @inline(__always)
+    public final func __first<Conformer>(
+        _ type: Conformer.Type, _ index: Int, _ caches: borrowing __Generated.Caches
+    ) -> Conformer? {
+        guard let firstImplementer, routes.activeMask.load(ordering: .acquiring) & requirementBit(index) == 0 else {
+            return nil
+        }
+        return firstImplementer.withObject { first($0, caches) }
+    }
+
+    /// Returns the implementer of a link; nil where the call needs a route.
+    ///
+    /// A separate function, since it would be repeated in every witness.
+    @inlinable @inline(never)
+    final func first<Conformer>(_ link: Implementer, _ caches: borrowing __Generated.Caches) -> Conformer? {
+        let kind = UInt(bitPattern: ObjectIdentifier(type(of: link)))
+        // SAFETY: the caches have a class only after `note` compared it with the one of this conformer's protocol, the only
+        // protocol whose witnesses pass these caches.
+        if kind == caches.weak.load(ordering: .relaxed) {
+            return unsafe unsafeDowncast(link, to: WeakLink<Conformer>.self).load()
+        }
+        if kind == caches.retained.load(ordering: .relaxed) {
+            return unsafe unsafeDowncast(link, to: RetainedLink<Conformer>.self).kept
+        }
+        // The first call of all; later ones find it in the cache.
+        caches.note(link, of: Conformer.self)
+        return nil
+    }
+}
+
+extension __Generated {
+    // Transparent, so that an unoptimised build inlines it too: generic code asks the runtime for types at each call.
+    /// Calls an implementer that the proxy does not retain, if nothing is registered, and else the function of the route.
+    @_transparent
+    public static func call<
+        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
+    >(
+        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws(Thrown) -> Output,
+        _ index: Int, _ caches: borrowing Caches,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        on proxy: ProtocolProxy
+    ) throws(Thrown) -> Output {
+        if let it = proxy.__first(Conformer.self, index, caches) { return try forward(it) }
+        return try proxy.__call(index, caches, requirement(), body)
+    }
+
+    /// Calls as above, for a requirement that throws errors of one type; for another error, see `thrown(_:on:by:)`.
+    @_transparent
+    public static func callThrowing<
+        Conformer, Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable, Thrown
+    >(
+        _ forward: (Conformer) throws(Thrown) -> Output, _ body: (Function) throws -> Output,
+        _ index: Int, _ caches: borrowing Caches,
+        _ requirement: @autoclosure () -> SynchronousRequirement<Function, Arguments, Result, Failure>,
+        on proxy: ProtocolProxy
+    ) throws(Thrown) -> Output {
+        if let it = proxy.__first(Conformer.self, index, caches) { return try forward(it) }
+        do {
+            return try proxy.__call(index, caches, requirement(), body)
+        } catch {
+            throw thrown(error, on: proxy, by: requirement())
+        }
+    }
+}
+
+extension __Generated {
+    /// Reports that a conformer has the generated default instead of the requirement that was called.
+    public static func leftOut<Conformer>(_ selector: StaticString, by conformer: Conformer) {
+        guard let question = DefaultProbe.current, let selector = try? Selector(parsing: "\(selector)") else { return }
+        question.noteDefault(of: selector, by: DefaultProbe.identity(of: conformer))
+    }
+
+    /// Does nothing: a noncopyable value is no implementer of a proxy.
+    @_disfavoredOverload
+    public static func leftOut<Conformer: ~Copyable>(_ selector: StaticString, by conformer: borrowing Conformer) {}
+}
+
+extension __Generated {
+    /// A call that is under way.
+    public struct OngoingCall<Function> {
+        @usableFromInline let route: Route<Function>
+        @usableFromInline let held: [AnyObject?]?
+
+        @inlinable @inline(__always)
+        init(_ route: Route<Function>) {
+            self.route = route
+            self.held = route.hasDependencies ? route.retainDependencies() : nil
+        }
+
+        /// The function that answers.
+        @inlinable public var function: Function { @inline(__always) get { route.function } }
+
+        /// Ends the call, and releases the objects that it depends on.
+        @inlinable @inline(__always)
+        public func end() { if let held { extendLifetime(held) } }
+    }
+}

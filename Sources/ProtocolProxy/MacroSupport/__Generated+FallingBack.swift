@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+// An optional requirement without a value runs its default in the protocol's own extension. Only the compiler can call a
+// member of an extension that a requirement hides, and only on a type whose witness is disfavoured. So a macro writes a
+// class of proxies for it, with such witnesses:
+//
+//     final class __Defaults: ProtocolProxy, P, __DefaultImplementationProxy {
+//         typealias __Proxy = PProxy
+//         @_disfavoredOverload func isOpen() -> Bool? { nil }
+//     }
+//     extension P where Self: __DefaultImplementationProxy {
+//         @_disfavoredOverload @_implements(P, isOpen()) func __default_isOpen() -> Bool {
+//             if self.__fallsBack(for: PRequirements.isOpen) {
+//                 return __Generated.given(
+//                     __Generated.defaultImplementationProxy(self, as: __Defaults.self).isOpen(), as: Bool.self, of: PRequirements.isOpen, on: self)
+//             }
+//             …
+//
+// An object of the class is a view of the proxy that fell back, for that one requirement. If no extension has the function,
+// the call finds that of the class, which needs no conversion to an optional.
+//
+// An object that the extension makes with `Self(…)`, or gets from a requirement that returns `Self`, is of the class too,
+// but no view: a proxy of its own, which forwards to the answer.
+
+extension __Generated {
+    /// Returns the value of a default in the protocol's extension, or the zero of its type; without one, stops the program.
+    public static func given<Value: ~Copyable>(
+        _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy
+    ) -> Value {
+        if let value { return value }
+        if let zero = zeroAnswer(as: Value.self) { return zero }
+        stop(ProxyError.unanswered(requirement, on: proxy).description)
+    }
+
+    /// Returns the value of a default in the protocol's extension, or the zero of its type, or throws a ``ProxyError``.
+    public static func given<Value: ~Copyable, Failure>(
+        _ value: consuming Value?, as type: Value.Type, of requirement: AnyRequirement, on proxy: ProtocolProxy,
+        throwing failure: Failure.Type
+    ) throws(Failure) -> Value {
+        if let value { return value }
+        if let zero = zeroAnswer(as: Value.self) { return zero }
+        let error = ProxyError.unanswered(requirement, on: proxy)
+        if let failure = error as? Failure { throw failure }
+        stop(error.description)
+    }
+
+    /// Returns whether the protocol's extension has a default, judging by its getter's value.
+    public static func isGiven<Value: ~Copyable>(_ value: consuming Value?, as type: Value.Type) -> Bool {
+        if value != nil { return true }
+        return false
+    }
+
+    // Asynchronous overloads take precedence where they can be called. In the closure they cannot.
+    /// Returns the value of a synchronous default in the protocol's extension of an asynchronous requirement.
+    public static func sooner<Value>(_ value: () throws -> Value?) rethrows -> Value? { try value() }
+
+    // Without it, the compiler would warn of a `try` without a throwing call.
+    /// Returns the value of a default that may have thrown.
+    public static func passed<Value>(_ value: Value?) throws -> Value? { value }
+
+    /// Makes the compiler treat a variable as changed.
+    public static func keepVariable<Value>(_ value: inout Value) {}
+}
+
+extension __Generated {
+    /// Returns a proxy as its own class, on which the compiler finds the members of an extension.
+    public static func defaultImplementationProxy<Class: ProtocolProxy>(_ proxy: ProtocolProxy, as type: Class.Type)
+        -> Class
+    {
+        guard let proxy = proxy as? Class else {
+            stop(
+                "'\(Swift.type(of: proxy))' conforms to '__DefaultImplementationProxy', which is for generated code alone."
+            )
+        }
+        return proxy
+    }
+}
+
+extension ProtocolProxy {
+    /// Returns whether this proxy was made to answer a requirement as the protocol's own extension does.
+    public final func __fallsBack(for requirement: AnyRequirement) -> Bool { routes.fallback === requirement }
+
+    /// Runs the default in the protocol's own extension if this proxy was made for it, or the function of the route.
+    public final func __answer<Function, Arguments, Result: ~Copyable, Failure, Output: ~Copyable>(
+        _ requirement: SynchronousRequirement<Function, Arguments, Result, Failure>, _ body: (Function) -> Output,
+        _ fallback: () -> Output
+    ) -> Output {
+        __fallsBack(for: requirement) ? fallback() : call(requirement, body)
+    }
+}
+
+/// A generated class of proxies that answer as the protocol's own extension does.
+public protocol __DefaultImplementationProxy: ProtocolProxy {
+    /// The class of proxies whose type proxy serves the extension's calls on its own type.
+    associatedtype __Proxy: ProtocolProxy
+}
+
+extension __DefaultImplementationProxy {
+    /// The routes of that type proxy, with its registrations and implementers.
+    static var routesOfType: RouteTable { __Proxy.typeProxy.routes }
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+
+// SAFETY: the stored value is of the Sendable type.
+extension Transient: @unchecked Sendable where Value: Sendable & ~Copyable & ~Escapable {}
+
+extension __Generated {
+    /// An argument that the answering participant consumes.
+    public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
+        private var value: Value?
+
+        /// Makes a box with the argument.
+        public init(_ value: consuming Value) { self.value = .some(value) }
+
+        /// Takes the argument out, and stops the program the second time.
+        public mutating func take(of selector: StaticString) -> sending Value {
+            guard let value = value.take() else {
+                stop(
+                    "An interceptor proceeded twice in one call of '\(selector)', and an argument was consumed the first "
+                        + "time. Proceed once, and keep the outcome.")
+            }
+            // The value was `sending` in the witness that it came from.
+            return Disconnected(value).value()
+        }
+    }
+}
+
+extension __Generated {
+    /// Returns the result of a requirement as `sending`.
+    public static func sending<Value: ~Copyable>(_ value: consuming Value) -> sending Value {
+        Disconnected(value).value()
+    }
+
+    /// Returns a value as the type that it has, under another name: an associated type of a conformer and of its proxy.
+    public static func renamed<Value, Other>(_ value: Value) -> Other {
+        // SAFETY: both types are compared and equal.
+        Value.self == Other.self ? unsafe unsafeReinterpret(value, as: Other.self) : cast(value)
+    }
+
+    /// Returns a handler's value as a type that only the witness knows; one of another type stops the program.
+    public static func cast<Value>(_ value: Any) -> Value {
+        read(value) { stopAtType(of: value, expected: Value.self) }
+    }
+
+    /// Stops the program at a value of another type than the call's.
+    static func stopAtType(of value: Any, expected: any Any.Type) -> Never {
+        stop(
+            "A handler gave a value of type '\(spelling(of: type(of: value)))' where the call asks for "
+                + "'\(spelling(of: expected))'.")
+    }
+
+    /// Returns a generic handler's result as the call's type, or the proxy's substitute; without one, stops the program.
+    public static func result<Value>(
+        of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, _ value: Any
+    ) -> Value { resultOrThrow(of: requirement(), on: proxy, throwing: Never.self, value) }
+
+    /// Returns a generic handler's result, throws a ``ProxyError`` if `Failure` allows it, or returns the substitute.
+    public static func resultOrThrow<Value, Failure: Error>(
+        of requirement: @autoclosure () -> AnyRequirement, on proxy: ProtocolProxy, throwing type: Failure.Type,
+        _ value: Any
+    ) throws(Failure) -> Value {
+        do {
+            return try resultOrThrow(of: requirement(), value)
+        } catch {
+            if let failure = error as? Failure { throw failure }
+            return proxy.substitute(for: value, of: requirement(), error)
+        }
+    }
+
+    /// Returns a generic handler's result, or throws a ``ProxyError`` for one of another type.
+    public static func resultOrThrow<Value>(
+        of requirement: @autoclosure () -> AnyRequirement, _ value: Any
+    ) throws -> Value {
+        try read(value) { throw ProxyError.wrongResult(value, of: requirement(), expected: Value.self) }
+    }
+
+    /// Returns an argument that a generic handler passed on; one of another type stops the program.
+    public static func argument<Value>(
+        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
+    ) -> Value {
+        read(value) {
+            stop(ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self).description)
+        }
+    }
+
+    /// Returns an argument that a generic handler passed on, or throws a ``ProxyError`` for one of another type.
+    public static func argumentOrThrow<Value>(
+        _ position: Int, of requirement: @autoclosure () -> AnyRequirement, _ value: Any
+    ) throws -> Value {
+        try read(value) { throw ProxyError.wrongArgument(value, at: position, of: requirement(), expected: Value.self) }
+    }
+
+    /// Reads a value as a type, or calls a function for one of another type.
+    private static func read<Value, Failure: Error>(
+        _ value: Any, _ refuse: () throws(Failure) -> Never
+    ) throws(Failure) -> Value {
+        // A value of exactly this type is read in place, as arguments of messages are; see `nextArgument`.
+        // SAFETY: `read` is called only after `isBoxed` has compared the types.
+        func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == Value.self }
+        func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
+        if _openExistential(value, do: isBoxed) { return _openExistential(value, do: read) }
+        return try converted(value, refuse)
+    }
+}
+
+/// Casts a value; a separate function, since the optional's type would be looked up in the other in any case.
+@inline(never)
+private func converted<Value, Failure: Error>(
+    _ value: Any, _ refuse: () throws(Failure) -> Never
+) throws(Failure) -> Value {
+    guard let value = value as? Value else { try refuse() }
+    return value
+}
+
+extension __Generated {
+    /// Returns a handler's error as the type that the call throws; one of another type stops the program.
+    public static func thrown<Failure: Error>(_ error: any Error) -> Failure {
+        guard let failure = error as? Failure else { stopAtError(error, of: Failure.self) }
+        return failure
+    }
+
+    /// Returns a handler's error as the type that the call throws, or the proxy's default error; else stops the program.
+    public static func thrown<Failure: Error>(
+        _ error: any Error, on proxy: ProtocolProxy, by requirement: AnyRequirement
+    ) -> Failure {
+        converted(error, by: requirement, in: proxy.routes)
+    }
+
+    /// Makes a call of a function that throws any error, where the requirement throws errors of one type.
+    @inlinable
+    public static func throwing<Result: ~Copyable, Failure: Error>(
+        _ type: Failure.Type, on proxy: ProtocolProxy, by requirement: @autoclosure () -> AnyRequirement,
+        _ body: () throws -> Result
+    ) throws(Failure) -> Result {
+        do { return try body() } catch { throw __Generated.thrown(error, on: proxy, by: requirement()) }
+    }
+
+    /// Lets a rethrowing function call one that throws only its closures' errors.
+    @inlinable
+    public static func rethrowing<Result: ~Copyable>(_ body: () throws -> Result) rethrows -> Result { try body() }
+
+    /// Lets an asynchronous rethrowing function call one that throws only its closures' errors, on the caller's isolation.
+    @inlinable
+    public nonisolated(nonsending) static func rethrowing<Result: ~Copyable>(
+        _ body: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result { try await body() }
+
+    /// Lets a rethrowing function off its caller's isolation call one that throws only its closures' errors.
+    @inlinable
+    public nonisolated(nonsending) static func rethrowingConcurrently<Result: ~Copyable>(
+        _ body: @isolated(any) () async throws -> __Generated.Crossing<Result>
+    ) async rethrows -> Result { try await body().take() }
+
+    /// A value on its way between two functions on one isolation, which their types do not show.
+    public struct Crossing<Value: ~Copyable>: ~Copyable, Sendable {
+        private let value: Disconnected<Value>
+
+        /// Makes a box with the value.
+        public init(_ value: consuming Value) { self.value = Disconnected(value) }
+
+        /// Takes the value out.
+        public consuming func take() -> Value { value.value() }
+    }
+}
+
+extension __Generated.Link {
+    // `inout`, since a protocol that its parents bind to classes would have a variable that nothing changes: a warning.
+    /// Stores the conformer that an asynchronous call changed.
+    @inlinable public final func __store(_ conformer: inout Conformer) { store(conformer) }
+
+    /// Returns the conformer for a mutating call, which puts it back; nil without a live one.
+    @inlinable public final func __take() -> Conformer? { kind == .value ? take() : conformer }
+
+    /// Puts back the conformer that a call took and changed.
+    @inlinable public final func __putBack(_ conformer: inout Conformer) { if kind == .value { putBack(conformer) } }
+}
+
+extension __Generated {
+    /// Returns the values of a pack, boxed.
+    public static func values<each Value>(_ values: repeat each Value) -> [Any] {
+        var list: [Any] = []
+        for value in repeat each values { list.append(value) }
+        return list
+    }
+
+    /// Returns the elements of a span, which cannot be an `Any` itself.
+    ///
+    /// - Parameter span: The span.
+    /// - Returns: An `UnsafeBufferPointer` of the elements, for as long as the span lives.
+    public static func elements<Element: ~Copyable>(of span: borrowing Span<Element>) -> Any { pointer(to: span) }
+
+    /// Returns a function with a variadic parameter as one that takes an array there.
+    public static func variadic<Old, New>(_ function: Old, as type: New.Type) -> New {
+        // SAFETY: the macro writes both types from one declaration. They differ in a variadic parameter, which is an array to
+        // its callee.
+        unsafe unsafeReinterpret(function, as: New.self)
+    }
+}
+
+/// The namespace of types and functions that only code generated by '@Proxied' uses.
+///
+/// Do not use it directly. It is one namespace, so that no name of yours is taken. The article *Generated code* lists its
+/// parts.
+public enum __Generated {}
+
+extension __Generated {
+    /// The registrations that a new proxy shares with another.
+    public struct Sharing {
+        let table: RouteTable
+        init(_ table: RouteTable) { self.table = table }
+    }
+}
+
+extension __Generated {
+    /// A constant that a closure with an isolated parameter captures.
+    ///
+    /// The compiler assumes that such a closure runs on another isolation than its maker.
+    public struct Unchecked<Value>:
+        // SAFETY: generated code makes it of a link or a function, in the description of a requirement, for a closure that runs
+        // on the isolation of the witness; links and functions are made for that one.
+        @unchecked Sendable
+    {
+        /// The constant.
+        public let value: Value
+
+        /// Wraps a constant.
+        public init(_ value: Value) { self.value = value }
+    }
+}
+
+/// Returns an error as the type that a call throws.
+///
+/// - Parameters:
+///   - error: The error.
+///   - requirement: The requirement.
+///   - routes: The routes of the proxy, which reports an error of another type, and may have one to throw instead.
+/// - Returns: The error, or the one that was set for its type; without one, an error of another type stops the program.
+func converted<Failure: Error>(_ error: any Error, by requirement: AnyRequirement, in routes: RouteTable?) -> Failure {
+    if let failure = error as? Failure { return failure }
+    routes?.store.report(error, selector: requirement.selector, by: .override)
+    if let given = routes?.defaultError(of: Failure.self) as? Failure { return given }
+    stopAtError(error, of: Failure.self)
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+
+/// A synchronous body.
+///
+/// A struct around the closure, since a bare closure in generic storage is wrapped again at every read.
+struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
+    let body: (Arguments) throws(Failure) -> Result
+    /// The type of its errors, which may be more specific than `Failure`.
+    let thrown: any Any.Type
+
+    init(throwing thrown: any Any.Type = Failure.self, _ body: @escaping (Arguments) throws(Failure) -> Result) {
+        self.body = body
+        self.thrown = thrown
+    }
+
+    var signature: Signature {
+        Signature(
+            parameterTypes: Arguments.self == Void.self ? [] : [Arguments.self], resultType: anyType(of: Result.self),
+            failureType: thrown, isAsync: false)
+    }
+
+    func adapted<Wanted, WantedResult: ~Copyable, WantedFailure>() -> Call<Wanted, WantedResult, WantedFailure>? {
+        if let same = self as? Call<Wanted, WantedResult, WantedFailure> { return same }
+        if let silent = self as? Call<Wanted, WantedResult, Never> {
+            return Call<Wanted, WantedResult, WantedFailure> { (arguments) throws(WantedFailure) in
+                silent.body(arguments)
+            }
+        }
+        if Failure.self != (any Error).self, WantedFailure.self == (any Error).self {
+            let body = self.body
+            return Call<Arguments, Result, any Error> { (arguments) throws(any Error) in try body(arguments) }.adapted()
+        }
+        // Only one conversion is left: omitting the arguments.
+        if Arguments.self == Void.self, Wanted.self != Void.self,
+            let bare: Call<(), WantedResult, WantedFailure> = adapted()
+        {
+            return Call<Wanted, WantedResult, WantedFailure> { (_) throws(WantedFailure) in try bare.body(()) }
+        }
+        return nil
+    }
+
+    func adaptedToAsync<Wanted, WantedResult: ~Copyable, WantedFailure>()
+        -> AsyncCall<Wanted, WantedResult, WantedFailure>?
+    {
+        guard let call: Call<Wanted, WantedResult, WantedFailure> = adapted() else { return nil }
+        return AsyncCall { (arguments) async throws(WantedFailure) in try call.body(arguments) }
+    }
+
+    func ignoringResult<Wanted>() -> ((Wanted) throws -> Void)? {
+        if let call = self as? Call<Wanted, Result, Failure> { return { _ = try call.body($0) } }
+        if let call = self as? Call<(), Result, Failure> { return { _ in _ = try call.body(()) } }
+        return nil
+    }
+
+    func ignoringResultAsync<Wanted>() -> (nonisolated(nonsending) (Wanted) async throws -> Void)? {
+        guard let body: (Wanted) throws -> Void = ignoringResult() else { return nil }
+        return { arguments in try body(arguments) }
+    }
+}
+
+/// Returns a closure as a call that takes its arguments as one tuple.
+func namedCall<each Parameter, Result: ~Copyable, Failure: Error>(
+    _ handler: @escaping (repeat each Parameter) throws(Failure) -> Result
+) -> Call<(repeat each Parameter), Result, Failure> {
+    Call { (arguments: (repeat each Parameter)) throws(Failure) in try handler(repeat each arguments) }
+}
+
+/// A handler or a target's method of any shape, which can be converted to another shape.
+///
+/// The conversions are those of Swift's function values: fewer effects are allowed, and so are no parameters instead of
+/// some; everything else must be of equal type.
+protocol AnyCall {
+    /// The types and effects, for errors.
+    var signature: Signature { get }
+    /// Returns the call as a synchronous body of the given types.
+    func adapted<Arguments, Result: ~Copyable, Failure>() -> Call<Arguments, Result, Failure>?
+    /// Returns the call as an asynchronous body of the given types.
+    func adaptedToAsync<Arguments, Result: ~Copyable, Failure>() -> AsyncCall<Arguments, Result, Failure>?
+    /// Returns the call as a synchronous observer.
+    func ignoringResult<Arguments>() -> ((Arguments) throws -> Void)?
+    /// Returns the call as an asynchronous observer.
+    func ignoringResultAsync<Arguments>() -> (nonisolated(nonsending) (Arguments) async throws -> Void)?
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// The parsed parts of a selector.
+@usableFromInline
+struct SelectorParts: Sendable, Hashable {
+    var kind: Selector.Kind
+    var isStatic: Bool
+    var baseName: String
+    var labels: [String]
+    var disambiguation: String?
+
+    var spelling: String {
+        var text = isStatic ? "static " : ""
+        if kind == .setter || kind == .subscriptSetter { text += "setter: " }
+        // `init` and `subscript` are names of methods only between backticks, and `static` has a meaning before `as`.
+        let isKeyword = baseName == "init" || baseName == "subscript" || baseName == "static"
+        let needsBackticks = isKeyword && (kind == .method || kind == .getter || kind == .setter)
+        text += needsBackticks || !SelectorParser.isPlain(baseName, allowsOperator: true) ? "`\(baseName)`" : baseName
+        if kind != .getter, kind != .setter {
+            // Raw identifiers keep their backticks, or they would be parsed differently.
+            text +=
+                "("
+                + labels.map { (SelectorParser.isPlain($0, allowsOperator: false) ? $0 : "`\($0)`") + ":" }.joined()
+                + ")"
+        }
+        if let disambiguation { text += " as " + disambiguation }
+        return text
+    }
+}
+
+extension SelectorParts {
+    /// Returns the selector that was probably meant: of those with similar base names, the one with the most similar
+    /// spelling.
+    ///
+    /// So other labels, a missing `static`, and a getter instead of a setter are near, however long they are.
+    ///
+    /// - Complexity: O(*n*) in the number of selectors; for errors only.
+    func nearest(among others: some Sequence<Selector>) -> Selector? {
+        let spelling = spelling
+        return others.filter { Self.distance(baseName, $0.baseName) <= min(baseName.utf8.count / 2, 3) }
+            .map { (selector: $0, distance: Self.distance(spelling, $0.description)) }
+            .min { $0.distance < $1.distance }?.selector
+    }
+
+    /// Returns the number of insertions, deletions, and replacements between two texts (Levenshtein distance).
+    private static func distance(_ one: String, _ other: String) -> Int {
+        var row = Array(0...other.utf8.count)
+        for (index, letter) in one.utf8.enumerated() {
+            var diagonal = index
+            row[0] = index + 1
+            for (place, candidate) in other.utf8.enumerated() {
+                let replaced = diagonal + (letter == candidate ? 0 : 1)
+                diagonal = row[place + 1]
+                row[place + 1] = min(replaced, diagonal + 1, row[place] + 1)
+            }
+        }
+        return row[other.utf8.count]
+    }
+}

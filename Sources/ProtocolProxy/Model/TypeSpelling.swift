@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+/// Returns a type as source code writes it: `[Int]` and `Any?`, where the runtime prints `Array<Int>` and `Optional<Any>`.
+package func spelling(of type: any Any.Type) -> String { spelling(ofType: "\(type)") }
+
+private func spelling(ofType text: some StringProtocol) -> String {
+    var spelled = ""
+    var name = ""
+    var rest = text[...]
+    while let character = rest.first {
+        guard character == "<", let (parts, end) = genericArguments(of: rest) else {
+            spelled.append(character)
+            name =
+                character.isLetter || character.isNumber || character == "_" || character == "."
+                ? name + [character] : ""
+            rest = rest.dropFirst()
+            continue
+        }
+        spelled.removeLast(name.count)
+        switch (name, parts.count) {
+        case ("Array", 1): spelled += "[\(parts[0])]"
+        case ("Dictionary", 2): spelled += "[\(parts[0]): \(parts[1])]"
+        case ("Optional", 1): spelled += isFunction(parts[0]) ? "(\(parts[0]))?" : "\(parts[0])?"
+        default: spelled += "\(name)<\(parts.joined(separator: ", "))>"
+        }
+        name = ""
+        rest = rest[end...]
+    }
+    return spelled
+}
+
+/// Returns the generic arguments at the start of a text and the index after them, or nil if they do not end.
+private func genericArguments<Text: StringProtocol>(of text: Text) -> (parts: [String], end: Text.Index)? {
+    var parts: [String] = []
+    var depth = 0
+    var start = text.index(after: text.startIndex)
+    for index in text.indices {
+        switch text[index] {
+        case "<", "(", "[": depth += 1
+        case ">" where isArrow(at: index, in: text): break
+        case ">", ")", "]": depth -= 1
+        case "," where depth == 1:
+            parts.append(spelling(ofType: text[start..<index]))
+            start = text.index(index, offsetBy: 2)
+        default: break
+        }
+        if depth == 0 { return (parts + [spelling(ofType: text[start..<index])], text.index(after: index)) }
+    }
+    return nil
+}
+
+/// Returns whether a spelling is a function type, and not a tuple that contains one.
+private func isFunction(_ text: String) -> Bool {
+    var depth = 0
+    for index in text.indices {
+        switch text[index] {
+        case ">" where isArrow(at: index, in: text): if depth == 0 { return true }
+        case "<", "(", "[": depth += 1
+        case ">", ")", "]": depth -= 1
+        default: break
+        }
+    }
+    return false
+}
+
+private func isArrow<Text: StringProtocol>(at index: Text.Index, in text: Text) -> Bool {
+    index > text.startIndex && text[text.index(before: index)] == "-"
+}
+
+/// Returns a value as a line: its own description, or else the name of its class.
+///
+/// Swift would print the object of a private class with an address.
+func summary(of value: Any) -> String {
+    if let text = value as? String { return text.debugDescription }
+    let describesItself =
+        value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+        || value is any TextOutputStreamable
+    return !describesItself && type(of: value) is AnyClass ? "\(type(of: value))" : "\(value)"
+}

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: MIT
-
-/// The options of a registration.
-struct RegistrationOptions {
-    var name: RegistrationName?
-    var isExclusive = false
-    let location: SourceLocation
-}
