@@ -54,15 +54,14 @@ struct EntryList {
 struct RegisteredEntries {
     let list: [(entry: Entry, isEnabled: Bool)]
 
-    /// The observers before a call, the answering participants, and the observers after, in the order of a call.
+    /// The registrations as participants, in the order of a call.
     ///
     /// Do not use it under the lock: it loads weak references to dying objects.
-    var participants: (before: [Participant], answers: [Participant], after: [Participant]) {
-        func those(_ role: Participant.Role) -> [Participant] {
-            list.filter { $0.entry.role == role }.sorted { $0.entry.id < $1.entry.id }.map(Participant.init)
-        }
-        // The last ones of the list are those for all requirements, which come before the others.
-        let answers = list.reversed().filter(\.entry.isAnswer).map(Participant.init)
-        return (those(.observerBefore), answers, those(.observerAfter))
+    var participants: [Participant] {
+        // The last ones of the list are those for all requirements. Of those that answer, these come first, and then the
+        // last one that was registered; observers run in the order in which they were registered.
+        let answers = list.reversed().filter(\.entry.isAnswer)
+        let observers = list.filter { !$0.entry.isAnswer }.sorted { $0.entry.id < $1.entry.id }
+        return (answers + observers).map(Participant.init).inOrderOfCall
     }
 }

@@ -156,31 +156,18 @@ extension ProxyError {
             remedy: "Pass a value of exactly that type; an optional parameter takes 'Optional(value) as Any'.")
     }
 
-    /// The intended role of a call of the wrong shape.
-    enum Role: String {
-        case override
-        case observer
-        case implementer
-        case interceptor
-
-        /// Returns the role of a registration.
-        init(of entry: Entry) {
-            self = entry.role == .override ? .override : entry.role == .interceptor ? .interceptor : .observer
-        }
-    }
-
     static func wrongSignature(
-        _ requirement: AnyRequirement, of protocolName: String, given: String, role: Role,
+        _ requirement: AnyRequirement, of protocolName: String, given: String, role: Participant.Role,
         _ options: RegistrationOptions? = nil
     ) -> ProxyError {
         let name = options?.name.map { " '\($0)'" } ?? ""
         let place = options.map { " at \($0.location)" } ?? ""
-        let freedom = role == .observer ? ", with any result" : ""
+        let freedom = role.isObserver ? ", with any result" : ""
         return ProxyError(
             .wrongSignature, selector: requirement.selector, protocolName: protocolName,
             expected: "\(requirement.signature)\(freedom)", given: given,
             happened:
-                "The \(role.rawValue)\(name) of '\(requirement.selector)' of '\(protocolName)'\(place) has another shape",
+                "The \(role.noun)\(name) of '\(requirement.selector)' of '\(protocolName)'\(place) has another shape",
             remedy: "Write its parameter types, result and effects as the requirement has them, or take no parameters.")
     }
 

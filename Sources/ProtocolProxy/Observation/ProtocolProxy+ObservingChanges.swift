@@ -25,7 +25,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         with handler: Typed.ChangeObserver
     ) throws(ProxyError) -> Typed.Observation {
         let getter = Self.self[keyPath: key]
-        _ = try requirementIndex(ofKey: getter, as: .observer)
+        _ = try requirementIndex(ofKey: getter, as: .observerAfter)
         return getter.typed(
             try observeSetter(
                 property(getter.selector, as: Typed.Value.self), options, isolation, SourceLocation(fileID, line),
@@ -74,7 +74,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ProxyError) -> CallSequence<PropertyChange<Typed.Value>> where Typed.OutcomeCrossing: Sendable {
         let getter = Self.self[keyPath: key]
-        _ = try requirementIndex(ofKey: getter, as: .observer)
+        _ = try requirementIndex(ofKey: getter, as: .observerAfter)
         return try changes(
             of: property(getter.selector, as: Typed.Value.self), options, SourceLocation(fileID, line), buffering)
     }

@@ -68,13 +68,13 @@ extension HandlerRegistration where Self: ProtocolProxy {
         at location: SourceLocation
     ) throws(ProxyError) -> Registration<Self> {
         let options = RegistrationOptions(name: name, isExclusive: exclusive, location: location)
-        let requirementIndex = try requirementIndex(ofKey: requirement, as: ProxyError.Role(of: entry), options)
+        let requirementIndex = try requirementIndex(ofKey: requirement, as: entry.role, options)
         return try add(entry, to: requirementIndex, options)
     }
 
     /// Returns the number of the requirement of a typed key.
     func requirementIndex(
-        ofKey requirement: AnyRequirement, as role: ProxyError.Role, _ options: RegistrationOptions? = nil
+        ofKey requirement: AnyRequirement, as role: Participant.Role, _ options: RegistrationOptions? = nil
     ) throws(ProxyError) -> Int {
         // A key of a protocol that the class conforms to and does not list has no number.
         let (merged, requirementIndex) = try mergedRequirement(of: requirement.selector)

@@ -49,9 +49,8 @@ extension ProtocolProxy {
             (routes.implementers(in: state), state.entries.keys.sorted().map { ($0, state.registered(under: [$0])) })
         }
         let registrations = registered.map { requirementIndex, entries in
-            let (before, answers, after) = entries.participants
-            return (routes.store.selector(of: requirementIndex).map { "\($0): " } ?? "")
-                + (before + answers + after).map(\.description).joined(separator: ", ")
+            (routes.store.selector(of: requirementIndex).map { "\($0): " } ?? "")
+                + entries.participants.map(\.description).joined(separator: ", ")
         }
         let lists = [
             ("protocols", routes.layout.protocols.map(\.description)),

@@ -62,7 +62,7 @@ extension Explanation.Ending {
 
 extension Explanation: CustomStringConvertible {
     var description: String {
-        let answers = participants.filter { !$0.isObserver }
+        let answers = participants.filter { !$0.role.isObserver }
         // An interceptor of all requirements is no answer to this one.
         let own = answers.filter { !$0.isForAll }
         let answer = own.first(where: \.takesPart)
@@ -71,7 +71,7 @@ extension Explanation: CustomStringConvertible {
             answer == nil || answer?.role == .defaultAnswer ? lastResortSentences : nil,
             answer?.role == .interceptor ? continuationSentence(own.filter(\.takesPart)) : nil,
             sentence("Before that, it passes through", answers.filter { $0.takesPart && $0.isForAll }),
-            sentence("It is observed by", participants.filter { $0.isObserver && $0.takesPart }),
+            sentence("It is observed by", participants.filter { $0.role.isObserver && $0.takesPart }),
             responds ? nil : "The proxy does not respond to it: a message by name is refused.",
         ].compactMap(\.self).joined(separator: " ")
     }
@@ -120,8 +120,4 @@ extension Explanation: CustomStringConvertible {
         let others = participants.dropLast().map(\.description).joined(separator: ", ")
         return "\(beginning) \(others.isEmpty ? "" : others + " and ")\(last)."
     }
-}
-
-extension Participant {
-    fileprivate var isObserver: Bool { role == .observerBefore || role == .observerAfter }
 }

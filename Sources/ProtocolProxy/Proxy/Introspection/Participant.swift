@@ -59,6 +59,40 @@ public struct Participant: Sendable {
     }
 }
 
+extension Participant.Role {
+    /// Indicates whether it observes calls, as opposed to answering them.
+    var isObserver: Bool { self == .observerBefore || self == .observerAfter }
+
+    /// The place of participants with this role among those that were registered, in the order of a call.
+    var position: Int {
+        switch self {
+        case .observerBefore: 0
+        case .override, .interceptor: 1
+        case .implementer: 2
+        case .defaultAnswer: 3
+        case .observerAfter: 4
+        }
+    }
+
+    /// The word for a participant with this role.
+    var noun: String {
+        switch self {
+        case .observerBefore, .observerAfter: "observer"
+        case .override: "override"
+        case .interceptor: "interceptor"
+        case .implementer: "implementer"
+        case .defaultAnswer: "default answer"
+        }
+    }
+}
+
+extension [Participant] {
+    /// The participants by their roles in the order of a call; those with roles of one position stay in their order.
+    var inOrderOfCall: [Participant] {
+        Dictionary(grouping: self, by: \.role.position).sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+}
+
 extension Participant: Hashable {
     /// Returns whether two participants are equal, wherever they were registered and however they describe themselves.
     public static func == (left: Participant, right: Participant) -> Bool {

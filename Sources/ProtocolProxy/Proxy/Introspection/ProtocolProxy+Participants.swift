@@ -16,26 +16,20 @@ extension ProtocolProxy {
     ///   `typeProxy` answers, and for any other requirement of a ``TypeProxy``.
     /// - Complexity: O(*n*) in the number of registrations for the requirement.
     public final func participants(in selector: Selector) throws(ProxyError) -> [Participant] {
-        let layout = routes.layout
-        guard let requirementIndex = layout.index(of: selector) else {
-            throw .unrecognizedSelector(selector, layout: layout)
-        }
-        let merged = layout.requirements[requirementIndex]
-        try requireReceiver(of: merged)
+        let (merged, requirementIndex) = try mergedRequirement(of: selector)
         let (registered, implementers) = routes.store.state.withLock { state in
             (
                 state.registered(under: [requirementIndex, RegistrationStore.allRequirements]),
                 routes.implementers(in: state)
             )
         }
-        let (before, answers, after) = registered.participants
         let links = implementers.map { link in
-            let respondsCheck =
+            let takesPart =
                 merged.isImplemented(by: link)
                 && (merged.isRequired
                     || link.respondsCheck(selector)?() != false && !link.presence(of: selector).isLeftOut)
             return Participant(
-                role: .implementer, name: nil, takesPart: respondsCheck, isForAll: false,
+                role: .implementer, takesPart: takesPart,
                 typeName: (link.heldType ?? link.value.map { type(of: $0) }).map { "\($0)" })
         }
         let hasDefault =
@@ -43,8 +37,8 @@ extension ProtocolProxy {
             || routes.defaultValue(of: merged.requirement.signature.resultType) != nil
         let fallback =
             hasDefault
-            ? [Participant(role: .defaultAnswer, name: nil, takesPart: true, isForAll: false, typeName: nil)] : []
-        return before + answers + links + fallback + after
+            ? [Participant(role: .defaultAnswer)] : []
+        return (registered.participants + links + fallback).inOrderOfCall
     }
 
     /// Returns a text that explains which participant would answer a requirement now, and why.

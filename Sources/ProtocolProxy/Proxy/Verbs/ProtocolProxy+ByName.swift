@@ -186,7 +186,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
         let (merged, requirementIndex) = try mergedRequirement(of: selector)
         guard let entry = (merged.requirement as? any NamedRequirement)?.observer(by: call, phase, lifetime) else {
             throw .wrongSignature(
-                merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .observer, options)
+                merged.requirement, of: merged.protocolName, given: "\(call.signature)", role: .observerBefore, options)
         }
         return try add(entry, to: requirementIndex, options)
     }
@@ -203,7 +203,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
             throw .wrongSignature(
                 merged.requirement, of: merged.protocolName,
                 given: "\(Call<Arguments, Void, Never> { _ in }.signature)",
-                role: .observer, RegistrationOptions(location: location))
+                role: .observerBefore, RegistrationOptions(location: location))
         }
         return sequence(of: requirementIndex, location, buffering) { feed in entry { feed.append($0) } }
     }

@@ -111,7 +111,7 @@ extension HandlerRegistration where Self: ProtocolProxy {
     ) -> CallSequence<Element> {
         do throws(ProxyError) {
             let requirementIndex = try requirementIndex(
-                ofKey: requirement, as: .observer, RegistrationOptions(location: location))
+                ofKey: requirement, as: .observerAfter, RegistrationOptions(location: location))
             return sequence(of: requirementIndex, location, buffering) { makeEntry($0) }
         } catch {
             stop(error.description)
