@@ -19,6 +19,9 @@ struct UnsafeMarking {
         "UnsafeRawPointer",
     ]
 
+    /// Requirements of the standard library that are safe whatever their types, since they are declared `@safe`.
+    private static let safeMembers: Set<String> = ["withContiguousStorageIfAvailable"]
+
     /// Those that the protocol does not declare itself.
     private let types: Set<String>
     /// The names of arguments and of functions whose types mention an unsafe type.
@@ -188,6 +191,11 @@ struct UnsafeMarking {
         }
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            if let access = node.calledExpression.as(MemberAccessExprSyntax.self),
+                UnsafeMarking.safeMembers.contains(access.declName.baseName.text)
+            {
+                return .skipChildren
+            }
             // A handler, and the description of a requirement.
             if marking.isRouted, ["$0", ".init"].contains(node.calledExpression.trimmedDescription) { isFound = true }
             return .visitChildren
