@@ -11,7 +11,7 @@ import Testing
 @Suite struct `Benchmark conformances` {
     private static let separator = "// Expands to:\n"
     /// Stands for the attribute, which the benchmarks cannot import.
-    private static let mark = "// @Proxied\n"
+    private static let mark = "// @Proxied"
     /// An attribute that writes the extension in its argument, with the comment above it.
     private static var extensionText: Regex<(Substring, text: Substring)> {
         ##/(?://.*\n)*@__Extension\(\##"""\n(?<text>(?s:.*?))\n"""\##\)\n/##
@@ -59,7 +59,7 @@ import Testing
     /// An attribute that only gives the compiler a sentence to report is left out, and one that writes an extension is
     /// replaced by it.
     private static func generated(for source: String) -> String {
-        let expansion = Expansion(of: source.replacingOccurrences(of: mark, with: "@Proxied\n"))
+        let expansion = Expansion(of: source.replacingOccurrences(of: mark, with: "@Proxied"))
         #expect(expansion.findings == [], "The source of a conformance is right.")
         return expansion.text.replacing(#/@__Unshared\(".*?"\)[ \n]| *#sourceLocation\(.*\)\n/#, with: "")
             .replacing(extensionText) { "\($0.text)\n\n" }
