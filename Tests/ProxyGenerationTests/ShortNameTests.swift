@@ -59,7 +59,10 @@ import Testing
             let alias = "    public typealias \(name) = Kitchen::\(name)"
             #expect(lines == [Substring(alias), Substring(alias)])
         }
-        #expect(text.contains("func heat(_ dish: Dish, in box: Box<Dish>, _ pan: Kitchen::Pan) throws -> Box<Int>"))
+        let heat = text.split(separator: "public func heat(").dropFirst().first?.split(whereSeparator: \.isWhitespace)
+        #expect(
+            heat?.joined(separator: " ").hasPrefix(
+                "_ dish: Dish, in box: Box<Dish>, _ pan: Kitchen::Pan ) throws -> Box<Int>") == true)
         #expect(text.contains("var item: Space.Item"))
         #expect(text.contains("-> Box<Dish>.Side"))
     }
