@@ -21,14 +21,8 @@ extension ProtocolProxy {
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
         // Rare paths are kept out of the witnesses: each piece would be compiled for each of them.
-        try run(body, along: protectedAtOnce(base, index) ?? protected(base, index, requirement))
-    }
-
-    /// Runs the function of a protected route, and releases the route.
-    @inlinable @inline(__always)
-    final func run<Output: ~Copyable, Function, Thrown>(
-        _ body: (Function) throws(Thrown) -> Output, along protected: ProtectedRoute
-    ) throws(Thrown) -> Output {
+        let protected = protectedAtOnce(base, index) ?? protected(base, index, requirement)
+        // Written out for specializations too: to pass the protected route to a function takes ten instructions.
         let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
             try body(route.function)
         }

@@ -114,7 +114,13 @@ extension ProtocolProxy {
         _ body: (Function) throws(Thrown) -> Output
     ) throws(Thrown) -> Output {
         let found = firstSpecialization(mark)?.withObject { protectedAtOnce($0.caches.base, index) } ?? nil
-        return try run(body, along: found ?? protected(of: mark, index, requirement))
+        let protected = found ?? protected(of: mark, index, requirement)
+        let outcome = protected.route(Function.self).outcome { (route) throws(Thrown) -> Output in
+            try body(route.function)
+        }
+        routes.release(protected.hazard, protected.routeIndex)
+        if let held = protected.held { extendLifetime(held) }
+        return try outcome.get()
     }
 
     // For a result of an associated type, the other forms would ask the runtime for the type of an outcome.
