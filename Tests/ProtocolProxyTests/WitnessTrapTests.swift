@@ -52,4 +52,11 @@ private final class CrosserProxy: ProtocolProxy, Crosser {
         }
         #expect(try text(result).contains("'__forward' is called where '__forwardsAtOnce' was true."))
     }
+
+    @Test func `Forwarding a throwing call directly without an implementer stops the program`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try CrosserProxy(nil, as: (any Crosser).self).__forward { (it: any Crosser) throws in _ = it }
+        }
+        #expect(try text(result).contains("'__forward' is called where '__forwardsAtOnce' was true."))
+    }
 }
