@@ -3,13 +3,13 @@
 import Synchronization
 
 extension __Generated {
-    // SAFETY: `lending`, which makes it, keeps the value until the last use has ended, or stops the program.
-    /// A borrowed value that functions without its type pass on, by its address.
+    // SAFETY: `lending` creates the object and keeps the value alive until the last use has ended, or stops the program.
+    /// The address of a borrowed value, which lets functions that don't know the value's type pass it on.
     @safe
     public final class Borrowed<Value: ~Copyable>: @unchecked Sendable {
         private let address: UnsafePointer<Value>
         private let selector: StaticString
-        /// The number of uses under way; negative after the call.
+        /// The number of uses in progress; negative once the call has ended.
         private let uses = Atomic(0)
 
         fileprivate init(at address: UnsafePointer<Value>, of selector: StaticString) {
@@ -17,7 +17,7 @@ extension __Generated {
             self.selector = selector
         }
 
-        /// The value; stops the program after the call that borrows it.
+        /// The value; reading it after the call that lends it has ended stops the program.
         public var value: Value {
             _read {
                 if uses.add(1, ordering: .acquiring).oldValue < 0 { refuse() }
@@ -27,7 +27,6 @@ extension __Generated {
             }
         }
 
-        /// Ends the call; stops the program if another thread uses the value.
         fileprivate func end() {
             let (isUnused, _) = uses.compareExchange(
                 expected: 0, desired: .min / 2, ordering: .acquiringAndReleasing)
@@ -41,14 +40,10 @@ extension __Generated {
         }
     }
 
-    /// Calls a function with a borrowed value that it can pass on through functions without its type.
+    /// Runs a function with a borrowed, possibly noncopyable value that it can pass through functions that don't know the
+    /// type.
     ///
-    /// - Parameters:
-    ///   - value: The value, which may be noncopyable.
-    ///   - selector: The requirement.
-    ///   - body: The function.
-    /// - Returns: The result of the function.
-    /// - Throws: The error of the function.
+    /// `selector` names the requirement in the error message if the value is used after the function returned.
     public static func lending<Value: ~Copyable, Result: ~Copyable, Failure>(
         _ value: borrowing Value, of selector: StaticString,
         _ body: (Borrowed<Value>) throws(Failure) -> Result
@@ -61,22 +56,18 @@ extension __Generated {
         }
     }
 
-    /// Calls an asynchronous function with a borrowed value that it can pass on through functions without its type.
+    /// Runs an asynchronous function with a borrowed, possibly noncopyable value that it can pass through functions that don't
+    /// know the type.
     ///
-    /// - Parameters:
-    ///   - value: The value, which may be noncopyable.
-    ///   - selector: The requirement.
-    ///   - body: The function.
-    /// - Returns: The result of the function.
-    /// - Throws: The error of the function.
+    /// `selector` names the requirement in the error message if the value is used after the function returned.
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public nonisolated(nonsending) static func lending<Value: ~Copyable, Result: ~Copyable, Failure>(
         _ value: borrowing Value, of selector: StaticString,
         _ body: nonisolated(nonsending) (Borrowed<Value>) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        // SAFETY: a generic argument is passed by its address, which is valid until this returns. So this is never
-        // specialized: an argument of a known type may be in registers. The standard library has no asynchronous
-        // `withUnsafePointer`.
+        // SAFETY: a generic argument is passed by address, and the address is valid until this function returns. The function
+        // must never be specialized, because an argument of a known type may be passed in registers. The standard library has
+        // no asynchronous `withUnsafePointer`.
         let borrowed = unsafe withUnsafePointer(to: value) { address in unsafe Borrowed(at: address, of: selector) }
         defer { borrowed.end() }
         return try await body(borrowed)

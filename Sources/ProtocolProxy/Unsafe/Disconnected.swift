@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A value that may be used on another isolation than where it was made, which the compiler cannot prove.
+/// A value that crosses isolation domains where the compiler cannot prove that this is safe.
 struct Disconnected<Value: ~Copyable>: ~Copyable, Sendable {
-    // SAFETY: the comment at each use explains why no other code uses the value meanwhile.
+    // SAFETY: the comment at each use explains why no other code accesses the value meanwhile.
     nonisolated(unsafe) private let content: Value
     @inline(__always)
     init(_ content: consuming Value) { unsafe self.content = content }
