@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// An asynchronous body, which runs on its caller's isolation.
+/// An asynchronous handler body, which runs on its caller's isolation.
 struct AsyncCall<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     let body: nonisolated(nonsending) (Arguments) async throws(Failure) -> Result
-    /// The type of its errors, which may be more specific than `Failure`.
+    /// The error type, which may be more specific than `Failure`.
     let thrown: any Any.Type
 
     init(

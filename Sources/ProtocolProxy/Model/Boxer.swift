@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 
-// The operations that need a copyable result, chosen at run time: a result type may be noncopyable, and a generic type
-// cannot branch on that at compile time.
+// Generic code cannot branch at compile time on whether `Value` is copyable, so the operations that need a copyable result are
+// chosen at run time.
 
 /// Boxes and unboxes values of one type.
 ///
-/// This class serves values that cannot be copied: a ``Transient`` represents each.
+/// This base class serves noncopyable types, whose values are represented by a ``Transient``.
 class Boxer<Value: ~Copyable>:
-    // SAFETY: it has no state.
+    // SAFETY: the class has no state.
     @unchecked Sendable
 {
-    /// Indicates whether a value can be copied, and so boxed.
+    /// `true` if values can be copied, and therefore boxed.
     var copies: Bool { false }
 
-    /// Returns a value in a box, or its representation.
+    /// The value in a box, or a placeholder if it cannot be copied.
     func boxed(_ value: borrowing Value) -> Any { Transient<Value>() }
 
-    /// Returns the value in a box, if it has the type or Swift converts it; see `exactly`.
+    /// The value in a box if it has type `Value` or Swift converts it implicitly; see `exactly`.
     func unboxed(_ box: Any) -> Value? { nil }
 
-    /// Returns whether a box holds a value of exactly this type, and not one in an existential.
+    /// `true` if the dynamic type of the box's content is exactly `Value`, not an existential that contains one.
     func isHeld(in box: Any) -> Bool { false }
 
-    // No optional: generic code asks the runtime for the type of one at each call.
-    /// Returns the value in a box, if its type is exactly this one; otherwise ends the program.
+    /// The value in a box whose dynamic type is exactly `Value`; calls `stop` for any other box.
+    ///
+    /// The result is not optional, which would put a metadata lookup on the fast path.
     func held(in box: Any, orElse stop: () -> Never) -> Value { stop() }
 
-    /// Returns the outcome without its types.
     final func erased<Failure>(
         _ outcome: borrowing Swift.Result<Value, Failure>
     ) -> Swift.Result<Any, any Error> {
@@ -37,7 +37,6 @@ class Boxer<Value: ~Copyable>:
     }
 }
 
-/// Boxes and unboxes values that can be copied.
 private final class CopyingBoxer<Value>:
     // SAFETY: as for the superclass.
     Boxer<Value>, @unchecked Sendable
@@ -49,13 +48,13 @@ private final class CopyingBoxer<Value>:
 
     override func held(in box: Any, orElse stop: () -> Never) -> Value {
         guard isHeld(in: box) else { stop() }
-        // SAFETY: `isHeld` has compared the types. A cast would take a long look-up at run time.
+        // SAFETY: `isHeld` has compared the types.
         func respelling<Held>(_ value: Held) -> Value { unsafe unsafeReinterpret(value, as: Value.self) }
         return _openExistential(box, do: respelling)
     }
 }
 
-/// Makes the boxer of a type; conforms only where its values can be copied.
+/// Conforms to `CopyingBoxerMaker` only if `Value` is copyable.
 private enum BoxerMaker<Value: ~Copyable> {}
 
 private protocol CopyingBoxerMaker {
@@ -66,15 +65,12 @@ extension BoxerMaker: CopyingBoxerMaker where Value: Copyable {
     static func make() -> AnyObject { CopyingBoxer<Value>() }
 }
 
-/// Returns the boxer of a type.
-///
-/// To find out whether values can be copied takes a look-up of a conformance, so a requirement keeps the boxer of its
-/// result.
+/// Creates the boxer of a type; a requirement keeps it, because this function looks up a conformance.
 func boxer<Value: ~Copyable>(of type: Value.Type) -> Boxer<Value> {
     (BoxerMaker<Value>.self as? any CopyingBoxerMaker.Type)?.make() as? Boxer<Value> ?? Boxer()
 }
 
-/// Returns the zero of a type, if it has one.
+/// The zero value of a type, if it has one.
 func zeroAnswer<Zero: ~Copyable>(as type: Zero.Type) -> Zero? {
     zeroAnswer(of: anyType(of: type)).flatMap { boxer(of: type).unboxed($0) }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A synchronous body.
+/// A synchronous handler body.
 ///
-/// A struct around the closure, since a bare closure in generic storage is wrapped again at every read.
+/// This is a struct because a bare closure in generic storage is wrapped again each time it is read.
 struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     let body: (Arguments) throws(Failure) -> Result
-    /// The type of its errors, which may be more specific than `Failure`.
+    /// The error type, which may be more specific than `Failure`.
     let thrown: any Any.Type
 
     init(throwing thrown: any Any.Type = Failure.self, _ body: @escaping (Arguments) throws(Failure) -> Result) {
@@ -30,7 +30,7 @@ struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
             let body = self.body
             return Call<Arguments, Result, any Error> { (arguments) throws(any Error) in try body(arguments) }.adapted()
         }
-        // Only one conversion is left: omitting the arguments.
+        // The only conversion left is to leave out the arguments.
         if Arguments.self == Void.self, Wanted.self != Void.self,
             let bare: Call<(), WantedResult, WantedFailure> = adapted()
         {
@@ -58,26 +58,26 @@ struct Call<Arguments, Result: ~Copyable, Failure: Error>: AnyCall {
     }
 }
 
-/// Returns a closure as a call that takes its arguments as one tuple.
+/// Wraps a closure as a call that takes its arguments as one tuple.
 func namedCall<each Parameter, Result: ~Copyable, Failure: Error>(
     _ handler: @escaping (repeat each Parameter) throws(Failure) -> Result
 ) -> Call<(repeat each Parameter), Result, Failure> {
     Call { (arguments: (repeat each Parameter)) throws(Failure) in try handler(repeat each arguments) }
 }
 
-/// A handler or a target's method of any shape, which can be converted to another shape.
+/// A handler, or a target's method, that can be converted to another function type.
 ///
-/// The conversions are those of Swift's function values: fewer effects are allowed, and so are no parameters instead of
-/// some; everything else must be of equal type.
+/// The conversions are those of Swift's function values, and a handler may also take no parameters at all: a call may have
+/// fewer effects than wanted, and everything else must match exactly.
 protocol AnyCall {
-    /// The types and effects, for errors.
+    /// The types and effects, for error messages.
     var signature: Signature { get }
-    /// Returns the call as a synchronous body of the given types.
+    /// Converts the call to a synchronous body of the given types.
     func adapted<Arguments, Result: ~Copyable, Failure>() -> Call<Arguments, Result, Failure>?
-    /// Returns the call as an asynchronous body of the given types.
+    /// Converts the call to an asynchronous body of the given types.
     func adaptedToAsync<Arguments, Result: ~Copyable, Failure>() -> AsyncCall<Arguments, Result, Failure>?
-    /// Returns the call as a synchronous observer.
+    /// Converts the call to a synchronous observer.
     func ignoringResult<Arguments>() -> ((Arguments) throws -> Void)?
-    /// Returns the call as an asynchronous observer.
+    /// Converts the call to an asynchronous observer.
     func ignoringResultAsync<Arguments>() -> (nonisolated(nonsending) (Arguments) async throws -> Void)?
 }

@@ -6,7 +6,7 @@ final class InternedName: Sendable {
     let parts: SelectorParts
     let spelling: String
     let belongsToType: Bool
-    /// Caches the number of the requirement of this name for messages.
+    /// Caches the requirement's index for messages.
     let routeIndexCache = RouteIndexCache()
     @usableFromInline let id: UInt
 
@@ -24,7 +24,7 @@ final class InternedName: Sendable {
             let canonical = parts.spelling
             let name = names[canonical] ?? InternedName(parts: parts, id: UInt(names.count))
             names[canonical] = name
-            // Other spellings of one name (`getter: x`, backticks) are kept too, so each is parsed once.
+            // Other spellings of the name (`getter: x`, backticks) are stored too, so each is parsed only once.
             names[spelling] = name
             return name
         }

@@ -2,20 +2,15 @@
 
 /// A call as a value: a requirement's selector and its boxed arguments.
 ///
-/// Send a message to a proxy with its `send`. Sending checks the arguments against the requirement's parameters exactly: an
-/// `Int` is no `Int?`, and an `NSNumber` is no `Bool`. For a parameter of type `Int?` box an optional: `Optional(5) as
-/// Any`, or `Int?.none as Any` for nil.
+/// A proxy's `send` requires each argument to have exactly the type of its parameter: an `Int` is not an `Int?`, and an
+/// `NSNumber` is not a `Bool`. For a parameter of type `Int?`, box an optional: `Optional(5) as Any`, or `Int?.none as Any`.
 public struct Message {
     /// The requirement to call.
     public var selector: Selector
     /// The boxed arguments, in order; a setter's new value comes last.
     public var arguments: [Any]
 
-    /// Makes a message.
-    ///
-    /// - Parameters:
-    ///   - selector: The requirement to call.
-    ///   - arguments: Its arguments in order; none by default.
+    /// Creates a message from a selector and its arguments.
     public init(_ selector: Selector, _ arguments: [Any] = []) {
         self.selector = selector
         self.arguments = arguments

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The characters of Swift's identifiers and operators, as the compiler's lexer has them.
+/// The characters of Swift's identifiers and operators, as defined by the compiler's lexer.
 ///
-/// Unicode's properties are no substitute: to Swift, `·` and `・` are letters, and so are characters without a meaning yet.
+/// Unicode properties are no substitute: to Swift, `·`, `・` and even unassigned characters are letters.
 package enum NameGrammar {
-    /// Returns whether an identifier can begin with a character.
     package static func startsIdentifier(_ scalar: Unicode.Scalar) -> Bool {
         continuesIdentifier(scalar) && !contains(scalar, combining) && !("0"..."9").contains(scalar) && scalar != "$"
     }
 
-    /// Returns whether a character can be in an identifier after the first.
     package static func continuesIdentifier(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII else {
             switch scalar {
@@ -17,17 +15,16 @@ package enum NameGrammar {
             default: return false
             }
         }
-        // Each plane but the first ends with two values that are no characters. The last two are for private use.
+        // The last two values of each supplementary plane are noncharacters, and the last two planes are for private use.
         guard scalar.value < 0x1_0000 else { return scalar.value < 0xF_0000 && scalar.value & 0xFFFF < 0xFFFE }
         return contains(scalar, identifierRanges)
     }
 
-    /// Returns whether an operator can begin with a character that begins no identifier.
+    /// `true` if an operator can begin with the character; check for identifiers first, because some characters begin both.
     package static func startsOperator(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? "/=-+*%<>!&|^~.?".unicodeScalars.contains(scalar) : contains(scalar, operatorRanges)
     }
 
-    /// Returns whether a character can be in an operator after the first.
     package static func continuesOperator(_ scalar: Unicode.Scalar) -> Bool {
         startsOperator(scalar) || contains(scalar, combining) || contains(scalar, variationSelectors)
     }

@@ -6,10 +6,10 @@ public struct Parameters<Arguments>: Sendable {
     let box: @Sendable (Arguments) -> [Any]
     let unbox: @Sendable ([Any]) throws(Mismatch) -> Arguments
 
-    // BUG: a closure of type `(repeat each Element) -> …` cannot be stored, and a closure that takes the tuple crashes
-    // Swift 6.3.1 when it is passed to a function where the tuple is a pack. So this initializer sees the pack and takes no
-    // closure, and ``Requirement/calling(_:)`` takes the closure and sees no pack.
-    /// Determines the types.
+    // BUG: a closure of type `(repeat each Element) -> …` cannot be stored, and Swift 6.3.1 crashes if a closure that takes
+    // the tuple is passed to a function in which the tuple is a pack. So this initializer sees the pack but takes no closure,
+    // and ``Requirement/calling(_:)`` takes the closure but sees no pack.
+    /// Derives the parameter types from a tuple type.
     public init<each Element>() where Arguments == (repeat each Element) {
         var types: [any Any.Type] = []
         for type in repeat (each Element).self { types.append(type) }
@@ -25,10 +25,8 @@ public struct Parameters<Arguments>: Sendable {
 
     /// Takes the type of a single argument.
     ///
-    /// Use this initializer if the type is `Any`, `any Sendable` or a tuple, also by another name: the compiler does not take
-    /// them for the only element of a tuple.
-    ///
-    /// - Parameter type: The type.
+    /// Use this initializer if the type is `Any`, `any Sendable` or a tuple, even under another name: the compiler does not
+    /// infer a one-element pack from these.
     public init(single type: Arguments.Type) {
         self.types = [type]
         self.box = { [$0] }
@@ -39,7 +37,6 @@ public struct Parameters<Arguments>: Sendable {
         }
     }
 
-    /// Unboxes the arguments.
     static func unboxed<each Element>(_ values: [Any], count: Int) throws(Mismatch) -> (repeat each Element)
     where Arguments == (repeat each Element) {
         guard values.count == count else { throw Mismatch(position: nil) }
@@ -48,14 +45,14 @@ public struct Parameters<Arguments>: Sendable {
     }
 }
 
-/// Unboxes the argument after a position.
+/// Advances `position` and unboxes the argument there.
 @inlinable
 func nextArgument<Value>(
     of values: [Any], at position: inout Int, as type: Value.Type
 ) throws(Mismatch) -> Value {
     position += 1
-    // A box of exactly the wanted type is read in place. A cast would ask the runtime, which takes some three hundred
-    // instructions to find that there is nothing to convert. No optional here: its type would be looked up.
+    // Reads a box of exactly the wanted type in place: a cast takes some 300 instructions to find that nothing needs
+    // converting.
     // SAFETY: `read` is called only after `isBoxed` has compared the types.
     func isBoxed<Boxed>(_ value: Boxed) -> Bool { Boxed.self == type }
     func read<Boxed>(_ value: Boxed) -> Value { unsafe unsafeReinterpret(value, as: type) }
@@ -63,22 +60,21 @@ func nextArgument<Value>(
     return try convertedArgument(of: values, at: position, as: type)
 }
 
-/// Unboxes an argument by a cast.
-///
-/// A separate function, since the optional's type would be looked up in the other in any case.
+// Outlined to keep the `Optional<Value>` metadata lookup off the fast path.
+/// Unboxes an argument with a cast.
 @usableFromInline @inline(never)
 func convertedArgument<Value>(of values: [Any], at position: Int, as type: Value.Type) throws(Mismatch) -> Value {
     guard let value = exactly(values[position], as: type) else { throw Mismatch(position: position) }
     return value
 }
 
-/// Unboxes a value if it has the wanted type, without the conversions that `as?` adds.
+/// Unboxes a value that has the wanted type, without the conversions that `as?` adds.
 ///
-/// `as?` unwraps optionals, takes `nil` of one optional type for `nil` of any other, bridges `NSNumber` to `Bool` and looks
-/// into `AnyHashable`. A caller of the requirement could write none of these without a cast, so here they are mismatches.
-/// Conversions that Swift does implicitly stay: a subclass to its class, a value to an existential it conforms to, such as an
-/// optional or an `AnyHashable` to `any Hashable`. A collection, or a tuple, must have exactly the type: `as?` would look at
-/// each element, and accept an array of `Any` or refuse it depending on its content.
+/// `as?` unwraps optionals, turns the `nil` of any optional type into that of another, bridges `NSNumber` to `Bool`, and looks
+/// into `AnyHashable`. A caller of the requirement could do none of this without a cast, so it is a mismatch here. Implicit
+/// conversions remain: a subclass to its superclass, and a value (even an optional or an `AnyHashable`) to an existential it
+/// conforms to. Collections and tuples must have exactly the wanted type, because `as?` would check each element and accept or
+/// refuse an array of `Any` depending on its content.
 func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
     let given = type(of: box)
     if given == wanted || wanted == Any.self { return box as? Value }
@@ -89,26 +85,25 @@ func exactly<Value>(_ box: Any, as wanted: Value.Type) -> Value? {
     // The standard library's own cast checks for `_ObjectiveCBridgeable` before it bridges.
     if given is AnyClass, wanted is any _ObjectiveCBridgeable.Type { return nil }
     guard let value = box as? Value else { return nil }
-    // The cast looks into an optional and an `AnyHashable` if these do not conform themselves. Then the value has another type.
+    // If an optional or an `AnyHashable` does not conform itself, the cast unwraps it, and the result has another type.
     return type(of: value as Any) == given ? value : nil
 }
 
-/// Returns whether a type is a tuple; the standard library has no public test for it.
+/// `true` for tuple types, which the standard library offers no public test for.
 private func isTuple(_ type: any Any.Type) -> Bool {
-    // A tuple's name, unlike a function's, ends with the parenthesis that it starts with.
+    // Unlike a function type's name, a tuple's ends with the parenthesis that matches its first.
     let name = String(reflecting: type)
     return name.hasPrefix("(") && name.hasSuffix(")") && !name.contains(" -> ")
 }
 
-/// Distinguishes optionals from other types at run time.
 private protocol OptionalType {}
 
 extension Optional: OptionalType {}
 
-/// A mismatch: the first argument that does not fit, or a wrong number of arguments.
+/// The first argument that has the wrong type, or a wrong number of arguments.
 @usableFromInline
 struct Mismatch: Error {
-    /// The position of the argument; nil if the number of arguments is wrong.
+    /// The position of the argument; `nil` if the number of arguments is wrong.
     @usableFromInline let position: Int?
 
     @inlinable

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// All errors of this module are made here, so that the sentences can be read side by side.
+// All error messages of the module are in this file, so that they can be read side by side.
 
 extension ProxyError {
     static func malformedSelector(
@@ -69,7 +69,7 @@ extension ProxyError {
                 + "Ask 'responds(to:)' first, override it, or give the proxy an implementer that has it.")
     }
 
-    /// Returns the error that no adopted protocol has a selector, which need not be interned.
+    /// No adopted protocol has the selector, which need not be interned.
     static func unrecognizedSelector(
         _ parts: SelectorParts, _ selector: Selector? = nil, layout: ProtocolLayout
     ) -> ProxyError {
@@ -109,7 +109,6 @@ extension ProxyError {
                 + remedy(forErrorsOf: requirement))
     }
 
-    /// Returns the advice for a requirement that throws errors of another type.
     private static func remedy(forErrorsOf requirement: AnyRequirement) -> String {
         let type = requirement.signature.failureType
         guard type != Never.self, type != (any Error).self, type != ProxyError.self,
@@ -130,12 +129,10 @@ extension ProxyError {
                 + "implementer.")
     }
 
-    /// Returns the clause that explains a missing answer where an implementer has died.
     static func since(_ deadType: (any Any.Type)?) -> String {
         deadType.map { ", since the implementer of type '\($0)' has died" } ?? ""
     }
 
-    /// Returns the advice where an implementer has died.
     static func remedy(_ deadType: (any Any.Type)?) -> String {
         deadType == nil ? "" : "Keep it alive elsewhere, or make the proxy with 'retaining:'. "
     }
@@ -319,12 +316,7 @@ extension ProxyError {
             remedy: "Calls would never end; give it another object.")
     }
 
-    /// Returns the error of an object on another executor than the proxy's.
-    ///
-    /// - Parameters:
-    ///   - role: The words for the object.
-    ///   - object: The object.
-    ///   - owner: The actor that has the proxy's executor; nil if there is none.
+    /// An object runs on another executor than the proxy; `role` describes the object, and `owner` has the proxy's executor.
     static func otherExecutor(_ role: String, _ object: AnyObject, than owner: (any Actor)?) -> ProxyError {
         let type: any AnyObject.Type = type(of: object)
         let owner = owner is IdleActor ? nil : owner

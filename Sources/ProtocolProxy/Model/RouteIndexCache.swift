@@ -3,29 +3,27 @@
 public import Synchronization
 
 extension __Generated {
-    /// A cache of the number that a requirement, a protocol's first requirement, or a selector has in the proxies of a class.
+    /// Caches the index that a requirement, a protocol's first requirement, or a selector has in the proxies of a class.
     ///
-    /// A new search takes a look-up by name and a comparison of types, which would be half of an overridden call. The cached
-    /// numbers are equal for all proxies of a class, and constant.
+    /// The index is the same for all proxies of a class. Searching for it looks up a name and compares types, which would be
+    /// half the cost of an overridden call.
     public struct RouteIndexCache: ~Copyable, Sendable {
-        /// The count of numbers that fit into one word; a requirement with a larger number is searched at each call.
+        /// The number of indices that fit into a word; a requirement with a larger index is searched for at each call.
         @inlinable static var numbers: UInt64 { 1 << 16 }
 
-        /// The stamp of an layout and, in the low bits, the number of the requirement there.
+        /// The stamp of a layout and, in the low bits, the requirement's index in that layout.
         ///
-        /// Read and written relaxed: it orders no other memory. A reader compares the stamp with that of its layout, and
-        /// the meaning of a stamp with a number is constant.
+        /// Relaxed accesses suffice: readers compare the stamp with their layout's, and a stamp's index never changes.
         @usableFromInline let first = Atomic<UInt64>(0)
-        /// The stamp and number of the layout used last: a protocol that others adopt has proxies of several classes.
+        /// The stamp and index of the most recent other layout, for protocols that several classes of proxies share.
         ///
-        /// With one word, two threads that call proxies of two classes in turn would write the word that the other one reads.
+        /// With a single word, two threads that call proxies of two classes would keep overwriting each other's entry.
         @usableFromInline let last = Atomic<UInt64>(0)
 
-        /// Makes an empty cache.
+        /// Creates an empty cache.
         @inlinable @inline(__always)
         public init() {}
 
-        /// Returns the number for the layout with a stamp, if it is cached.
         @inlinable @inline(__always)
         func index(under stamp: UInt64) -> Int? {
             let number = first.load(ordering: .relaxed) ^ stamp
@@ -34,7 +32,6 @@ extension __Generated {
             return other < Self.numbers ? Int(other) : nil
         }
 
-        /// Caches a number.
         func note(_ number: Int, under stamp: UInt64) {
             guard (0..<Int(Self.numbers)).contains(number) else { return }
             let word = stamp | UInt64(number)

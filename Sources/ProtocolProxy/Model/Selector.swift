@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The full name of one requirement of a protocol, with its kind.
+/// The full name of a requirement of a protocol, including its kind.
 ///
 /// A selector is written the way Swift writes the requirement:
 ///
@@ -13,15 +13,14 @@
 /// | `init(name: String)` | `"init(name:)"` |
 /// | one of two methods that differ by types alone | `"load(_:) as (Int) -> String"` |
 ///
-/// Selectors are interned: two selectors with the same name are the same object, so equality and hashing take
-/// constant time. An interned name is never freed, as with the selectors of Objective-C; do not make selectors from
-/// unbounded input.
+/// Selectors are interned, so equality and hashing take constant time. As in Objective-C, interned names are never freed: do
+/// not create selectors from unbounded input.
 ///
-/// An invalid literal stops the program with a sentence that says where it is wrong. ``init(parsing:)`` throws instead.
+/// An invalid literal stops the program with a message that points at the mistake; ``init(parsing:)`` throws instead.
 public struct Selector: Sendable {
     @usableFromInline let name: InternedName
 
-    /// A kind of requirement: a function, the getter or setter of a property or subscript, or an initializer.
+    /// The kind of a requirement.
     public enum Kind: Sendable, Hashable {
         /// A method or an operator.
         case method
@@ -37,9 +36,8 @@ public struct Selector: Sendable {
         case initializer
     }
 
-    /// Parses a selector's full spelling.
+    /// Parses a selector such as `"tableView(_:didSelectRowAt:)"`.
     ///
-    /// - Parameter spelling: A name in Swift's full spelling, such as `"tableView(_:didSelectRowAt:)"`.
     /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/malformedSelector``, which says what is wrong at which
     ///   character.
     /// - Complexity: O(*n*) in the length of the spelling.
@@ -54,10 +52,10 @@ public struct Selector: Sendable {
     /// The kind of the requirement.
     public var kind: Kind { name.parts.kind }
 
-    /// A Boolean value that indicates whether the requirement belongs to the conforming type instead of its instances.
+    /// `true` if the requirement is `static`.
     public var isStatic: Bool { name.parts.isStatic }
 
-    /// Indicates whether the type receives the call: static requirements, and initializers, which run before there is an
+    /// `true` if the call goes to the type: for static requirements, and for initializers, which run before there is an
     /// instance.
     var belongsToType: Bool { name.belongsToType }
 
@@ -67,19 +65,15 @@ public struct Selector: Sendable {
     /// The argument labels in order, `"_"` for an unlabeled argument; empty for properties.
     public var labels: [String] { name.parts.labels }
 
-    /// The type that tells the requirement from others of its name, if one was given after `as`.
+    /// The type after `as`, which tells the requirement from others of the same name.
     public var disambiguation: String? { name.parts.disambiguation }
 }
 
 extension Selector: Hashable {
-    /// Returns whether two selectors name one requirement.
-    ///
-    /// - Complexity: O(1).
+    /// Returns whether two selectors name the same requirement.
     public static func == (left: Selector, right: Selector) -> Bool { left.name === right.name }
 
-    /// Feeds the selector's identity into a hasher.
-    ///
-    /// - Complexity: O(1).
+    /// Hashes the selector's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(name.id) }
 }
 
@@ -89,32 +83,32 @@ extension Selector: CustomStringConvertible {
 }
 
 extension Selector: ExpressibleByStringLiteral {
-    /// Makes a selector from a literal, and stops the program if the literal is invalid.
+    /// Creates a selector from a literal; an invalid literal stops the program.
     public init(stringLiteral spelling: String) {
         do throws(ProxyError) {
             self = try Selector(parsing: spelling)
         } catch {
-            // A literal is in the source: its author can correct it, and a literal initializer cannot throw.
+            // A literal initializer cannot throw, and the author of the literal can correct it in the source.
             stop(error.description)
         }
     }
 }
 
 extension Selector {
-    /// Makes the selector of well-formed parts, if there is one already.
+    /// Finds the selector with these parts if it is already interned.
     init?(known parts: SelectorParts) {
         let spelling = parts.spelling
         guard let name = InternedName.table.withLock({ $0[spelling] }) else { return nil }
         self.name = name
     }
 
-    /// Makes the selector of well-formed parts.
+    /// Interns the selector with these parts.
     init(interned parts: SelectorParts) { self.name = InternedName.intern(parts, spelledAs: parts.spelling) }
 }
 
 extension Selector {
-    /// The name of the typed key that `@Proxied` gives the requirement, unless another requirement has it: the base name
-    /// and the labels other than `_`.
+    /// The name that `@Proxied` gives the typed key, unless another requirement takes it: the base name and the labels except
+    /// `_`.
     var key: String {
         let base =
             switch kind {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Parses a selector strictly: any other text is an error that names the character.
+/// A strict parser of selectors; its errors point at the offending character.
 struct SelectorParser {
     private let spelling: String
-    /// The rest, by scalars: a parenthesis before a name that begins with a joiner is one character with it.
+    /// The unparsed rest, by scalars instead of characters, because a parenthesis and a joiner that begins the next name form
+    /// one character.
     private var rest: Substring.UnicodeScalarView
 
     static func parse(_ spelling: String) throws(ProxyError) -> SelectorParts {
@@ -11,7 +12,7 @@ struct SelectorParser {
         return try parser.selector()
     }
 
-    /// Returns whether a name needs no backticks.
+    /// `true` if a name needs no backticks.
     static func isPlain(_ name: String, allowsOperator: Bool) -> Bool {
         var parser = SelectorParser(spelling: name, rest: name[...].unicodeScalars)
         return (try? parser.identifier(allowsOperator: allowsOperator, what: "")) == name && parser.rest.isEmpty
@@ -80,7 +81,7 @@ struct SelectorParser {
         }
         let isOperator: Bool
         switch rest.first {
-        // A character of both kinds begins an identifier.
+        // A character that can begin both begins an identifier.
         case .some(let first) where NameGrammar.startsIdentifier(first): isOperator = false
         case .some(let first) where allowsOperator && NameGrammar.startsOperator(first): isOperator = true
         default: throw failure("Expected \(what)")

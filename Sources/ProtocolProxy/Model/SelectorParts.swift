@@ -12,12 +12,12 @@ struct SelectorParts: Sendable, Hashable {
     var spelling: String {
         var text = isStatic ? "static " : ""
         if kind == .setter || kind == .subscriptSetter { text += "setter: " }
-        // `init` and `subscript` are names of methods only between backticks, and `static` has a meaning before `as`.
+        // `init` and `subscript` name methods only in backticks, and a plain `static` would be read as the modifier.
         let isKeyword = baseName == "init" || baseName == "subscript" || baseName == "static"
         let needsBackticks = isKeyword && (kind == .method || kind == .getter || kind == .setter)
         text += needsBackticks || !SelectorParser.isPlain(baseName, allowsOperator: true) ? "`\(baseName)`" : baseName
         if kind != .getter, kind != .setter {
-            // Raw identifiers keep their backticks, or they would be parsed differently.
+            // Raw identifiers need their backticks to parse back to the same parts.
             text +=
                 "("
                 + labels.map { (SelectorParser.isPlain($0, allowsOperator: false) ? $0 : "`\($0)`") + ":" }.joined()
@@ -29,12 +29,11 @@ struct SelectorParts: Sendable, Hashable {
 }
 
 extension SelectorParts {
-    /// Returns the selector that was probably meant: of those with similar base names, the one with the most similar
-    /// spelling.
+    /// The selector that was probably meant: among those with a similar base name, the one with the most similar spelling.
     ///
-    /// So other labels, a missing `static`, and a getter instead of a setter are near, however long they are.
+    /// This finds wrong labels, a missing `static`, and a getter in place of a setter, however long the labels are.
     ///
-    /// - Complexity: O(*n*) in the number of selectors; for errors only.
+    /// - Complexity: O(*n*) in the number of selectors; used only for errors.
     func nearest(among others: some Sequence<Selector>) -> Selector? {
         let spelling = spelling
         return others.filter { Self.distance(baseName, $0.baseName) <= min(baseName.utf8.count / 2, 3) }
@@ -42,7 +41,7 @@ extension SelectorParts {
             .min { $0.distance < $1.distance }?.selector
     }
 
-    /// Returns the number of insertions, deletions, and replacements between two texts (Levenshtein distance).
+    /// The Levenshtein distance between two strings.
     private static func distance(_ one: String, _ other: String) -> Int {
         var row = Array(0...other.utf8.count)
         for (index, letter) in one.utf8.enumerated() {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// The types and effects of one requirement: its parameters, result, errors, and asynchrony.
+/// The types and effects of a requirement.
 public struct Signature: Sendable {
     /// The types of the arguments, in order.
     public let parameterTypes: [any Any.Type]
-    /// The type of the result; `Void` for none.
+    /// The result type; `Void` for none.
     ///
-    /// For a noncopyable result, compare or print the type, but do not cast values to it.
+    /// If the type is noncopyable, compare or print it, but don't cast values to it.
     public let resultType: any Any.Type
-    /// The type of the errors: `Never` for a requirement that does not throw, `any Error` for a plain `throws`.
+    /// The error type: `Never` for a requirement that does not throw, `any Error` for an untyped `throws`.
     public let failureType: any Any.Type
-    /// A Boolean value that indicates whether the requirement is `async`.
+    /// `true` if the requirement is `async`.
     public let isAsync: Bool
-    /// The type of the handlers where the arguments form no tuple, or nil.
+    /// The handlers' type if the arguments form no tuple; otherwise `nil`.
     ///
-    /// In that case `parameterTypes` has one type, which observers receive.
+    /// In that case `parameterTypes` has a single type: the one that observers receive.
     public let functionType: (any Any.Type)?
 
     init(
@@ -27,7 +27,7 @@ public struct Signature: Sendable {
         self.functionType = nil
     }
 
-    /// Makes the signature of a requirement whose arguments form no tuple, so the handlers' type identifies it.
+    /// Creates the signature of a requirement whose arguments form no tuple; the handlers' type identifies it.
     init(
         function: any Any.Type, arguments: any Any.Type, resultType: any Any.Type, failureType: any Any.Type,
         isAsync: Bool
@@ -39,7 +39,7 @@ public struct Signature: Sendable {
         self.functionType = function
     }
 
-    /// A Boolean value that indicates whether the requirement can throw.
+    /// `true` if the requirement can throw.
     public var isThrowing: Bool { failureType != Never.self }
 }
 
@@ -51,7 +51,7 @@ extension Signature: Hashable {
             && left.parameterTypes.elementsEqual(right.parameterTypes, by: { $0 == $1 })
     }
 
-    /// Feeds the types and effects into a hasher.
+    /// Hashes the types and effects.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(isAsync)
         for type in parameterTypes + [resultType, failureType] { hasher.combine(ObjectIdentifier(type)) }
@@ -63,7 +63,7 @@ extension Signature: CustomStringConvertible {
     public var description: String {
         if let functionType { return spelling(of: functionType) }
         let list = parameterTypes.map(spelling(of:)).joined(separator: ", ")
-        // The parameters of a handler are one tuple, which has parentheses of its own.
+        // A handler's parameters are a single tuple, which brings its own parentheses.
         let isTuple = parameterTypes.count == 1 && list.hasPrefix("(") && list.hasSuffix(")") && !list.contains("->")
         return (isTuple ? list : "(\(list))") + Self.effects(isAsync: isAsync, failure: failureType) + " -> "
             + (resultType == Void.self ? "Void" : spelling(of: resultType))

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A placeholder that observers receive for an argument that may live no longer than the call.
+/// A placeholder that observers receive for an argument that may not outlive the call.
 ///
-/// It contains the argument if that can be copied.
+/// It contains the argument if that is copyable.
 public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible {
     package let kept: Any?
 
-    /// Makes a placeholder without the argument.
+    /// Creates a placeholder without the argument.
     public init() { self.kept = nil }
 
-    /// Makes a placeholder for an argument that cannot be kept.
-    ///
-    /// - Parameter value: The argument.
+    /// Creates a placeholder for an argument that cannot be copied.
     @_disfavoredOverload
     public init(_ value: borrowing Value) { self.kept = nil }
 
@@ -20,9 +18,7 @@ public struct Transient<Value: ~Copyable & ~Escapable>: CustomStringConvertible 
 }
 
 extension Transient {
-    /// Makes a placeholder with the argument.
-    ///
-    /// - Parameter value: The argument.
+    /// Creates a placeholder that contains the argument.
     public init(_ value: borrowing Value) { self.kept = copy value }
 
     /// The argument, if it was kept.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Returns a type as source code writes it: `[Int]` and `Any?`, where the runtime prints `Array<Int>` and `Optional<Any>`.
+/// A type as source code spells it: `[Int]` and `Any?`, where the runtime prints `Array<Int>` and `Optional<Any>`.
 package func spelling(of type: any Any.Type) -> String { spelling(ofType: "\(type)") }
 
 private func spelling(ofType text: some StringProtocol) -> String {
@@ -29,7 +29,7 @@ private func spelling(ofType text: some StringProtocol) -> String {
     return spelled
 }
 
-/// Returns the generic arguments at the start of a text and the index after them, or nil if they do not end.
+/// The generic arguments at the start of `text` and the index after them; `nil` if the brackets never close.
 private func genericArguments<Text: StringProtocol>(of text: Text) -> (parts: [String], end: Text.Index)? {
     var parts: [String] = []
     var depth = 0
@@ -49,7 +49,7 @@ private func genericArguments<Text: StringProtocol>(of text: Text) -> (parts: [S
     return nil
 }
 
-/// Returns whether a spelling is a function type, and not a tuple that contains one.
+/// `true` for a function type, but not for a tuple that contains one.
 private func isFunction(_ text: String) -> Bool {
     var depth = 0
     for index in text.indices {
@@ -67,9 +67,8 @@ private func isArrow<Text: StringProtocol>(at index: Text.Index, in text: Text) 
     index > text.startIndex && text[text.index(before: index)] == "-"
 }
 
-/// Returns a value as a line: its own description, or else the name of its class.
-///
-/// Swift would print the object of a private class with an address.
+/// A value on one line: its own description, or else its class name, because Swift prints objects of private classes with an
+/// address.
 func summary(of value: Any) -> String {
     if let text = value as? String { return text.debugDescription }
     let describesItself =

@@ -2,8 +2,8 @@
 
 /// A type with a zero value, which unanswered requirements return.
 ///
-/// Numbers return 0, `Bool` returns `false`, strings and collections are empty, optionals are `nil`. Conform a type of your
-/// own to give it such a value. Objective-C returns such a zero from a message to `nil`.
+/// The zero is 0 for numbers, `false` for `Bool`, empty for strings and collections, and `nil` for optionals. Conform your own
+/// types to give them one. Objective-C likewise answers a message to `nil` with zero.
 public protocol ZeroAnswer: SendableMetatype {
     /// The zero value.
     static var zeroAnswer: Self { get }
@@ -60,10 +60,10 @@ extension Dictionary: ZeroAnswer {
     public static var zeroAnswer: Dictionary { [:] }
 }
 
-/// Returns whether a type has a zero, without computing it.
+/// `true` if the type has a zero value, which this function does not compute.
 func hasZeroAnswer(_ type: any Any.Type) -> Bool { type == Void.self || type is any ZeroAnswer.Type }
 
-/// Returns the zero of a type in a box, if it has one.
+/// The boxed zero value of a type, if it has one.
 func zeroAnswer(of type: any Any.Type) -> Any? {
     func boxed<Zero: ZeroAnswer>(_ zero: Zero.Type) -> Any { Zero.zeroAnswer }
     if type == Void.self { return () }
