@@ -2,20 +2,20 @@
 
 /// The access modifier of a generated declaration, if it needs one.
 struct AccessModifier {
-    /// `@_spi(Name)` attributes and the access level.
+    /// The `@_spi(Name)` attributes followed by the access level, such as `["@_spi(Testing)", "public"]`.
     let words: [String]
 
     static let none = AccessModifier(words: [])
     static let `fileprivate` = AccessModifier(words: ["fileprivate"])
 
     var isEmpty: Bool { words.isEmpty }
-    /// Indicates whether a declaration with it is visible in its file alone.
+    /// Whether the declaration is visible only within its file.
     var isOfFile: Bool { ["private", "fileprivate"].contains(words.last) }
-    /// The modifier without a space after it.
+    /// The modifier without trailing space.
     var spelling: String { words.joined(separator: " ") }
 }
 
 extension AccessModifier: CustomStringConvertible {
-    /// The modifier with a space after it, or nothing.
+    /// The modifier with a trailing space, or an empty string.
     var description: String { words.map { $0 + " " }.joined() }
 }

@@ -4,11 +4,10 @@ import SwiftSyntax
 
 /// An `@available` attribute of a requirement.
 struct Availability: Equatable {
-    /// The attribute as the source spells it.
     let spelling: String
-    /// Indicates whether only code that is deprecated or unavailable too may use the requirement.
+    /// Whether only code that is itself deprecated or unavailable may use the requirement.
     let isDeprecated: Bool
-    /// The platforms with the versions that introduced the requirement, as `#available` names them.
+    /// The introducing version of each platform, in the form that `#available` takes: `["macOS 15", "iOS 18"]`.
     let introductions: [String]
 
     init(_ attribute: AttributeSyntax) {
@@ -32,7 +31,7 @@ struct Availability: Equatable {
             }
         }
         isDeprecated = words.contains { ["deprecated", "unavailable"].contains($0) }
-        // A condition knows no version of the language.
+        // `#available` has no condition for a language version.
         introductions = versions.filter { $0.platform != "swift" }.map { "\($0.platform) \($0.version)" }
     }
 }

@@ -2,23 +2,22 @@
 
 import SwiftSyntax
 
-/// The value in `@Optional(returning:)`.
+/// The value of `@Optional(returning:)`.
 struct DefaultAnswer {
     let expression: ExprSyntax
-    /// The place in the source, where it is known.
+    /// Where the value is written, if known.
     var place: SourcePlace?
 
-    /// Indicates whether it names something, which may be isolated to an actor, or visible in few places.
+    /// Whether the value refers to a declaration, which may be isolated to an actor or not visible everywhere.
     var mentionsNames: Bool {
         expression.tokens(viewMode: .sourceAccurate).contains {
             if case .identifier = $0.tokenKind { true } else { false }
         }
     }
 
-    /// Indicates whether it is `()`.
     var isVoid: Bool { expression.as(TupleExprSyntax.self)?.elements.isEmpty ?? false }
 
-    /// Indicates whether it is a call of a function, which may be one that never returns.
+    /// Whether the value is a function call, and so may never return.
     var isCall: Bool {
         guard let call = expression.as(FunctionCallExprSyntax.self), call.rightParen != nil, call.trailingClosure == nil
         else { return false }

@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 extension EffectSpecifiersSyntax {
-    /// The keywords before a call.
+    /// The `try` and `await` that a call needs.
     var prefix: String { (throwsClause == nil ? "" : "try ") + (asyncSpecifier == nil ? "" : "await ") }
 }
 
@@ -13,18 +13,21 @@ struct Effects {
         case never
         case any
         case typed(TypeSyntax)
-        /// The error of a closure, by `rethrows` or by a generic parameter.
+        /// `rethrows`.
         case rethrown
+        /// `throws(E)`, where `E` is a generic parameter inferred from a closure.
         case generic(TypeSyntax)
     }
 
     enum Asynchrony {
         case none
-        /// On the caller's isolation.
+        /// Runs on the caller's isolation.
         case caller
-        /// Off the caller's isolation; the proxy is not Sendable, so the attribute is needed.
+        /// Leaves the caller's isolation.
+        ///
+        /// The proxy isn't `Sendable`, so closures that make the call need `@concurrent`.
         case concurrent
-        /// On the global actor of the protocol or the requirement.
+        /// Runs on the global actor of the protocol or of the requirement.
         case actor
     }
 
@@ -33,12 +36,10 @@ struct Effects {
 
     var isAsync: Bool { asynchrony != .none }
     var isThrowing: Bool { failure != .never }
-    /// Indicates whether the proxy can throw an error of its own.
-    ///
-    /// It cannot where the requirement rethrows a closure's errors.
+    /// Whether the proxy may throw an error of its own, as opposed to rethrowing a closure's errors.
     var canThrowAny: Bool { isThrowing && failure != .rethrown }
 
-    /// Indicates whether the errors are those of a closure.
+    /// Whether the requirement throws only what its closure argument throws.
     var isOfClosure: Bool {
         switch failure {
         case .rethrown, .generic: true
@@ -46,9 +47,9 @@ struct Effects {
         }
     }
 
-    /// The keywords before a call.
+    /// The `try` and `await` that a call needs.
     var prefix: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
-    /// The type of the errors, where the requirement names one.
+    /// The type in `throws(E)`.
     var thrown: TypeSyntax? {
         switch failure {
         case .typed(let type), .generic(let type): type
@@ -56,10 +57,10 @@ struct Effects {
         }
     }
 
-    /// Indicates whether it may run on another isolation than its caller, as far as its type shows.
+    /// Whether the requirement may run on a different isolation from its caller's, judging by its type alone.
     var isCrossing: Bool { asynchrony == .concurrent || asynchrony == .actor }
 
-    /// Returns the effects as a function declares them, with a space before each.
+    /// The effects as a declaration spells them, with a leading space: `" async throws"`.
     func declared(isRethrowing: Bool = false) -> String {
         let async = isAsync ? " async" : ""
         switch failure {

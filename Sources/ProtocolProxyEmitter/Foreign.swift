@@ -2,40 +2,39 @@
 
 import SwiftSyntax
 
-/// A protocol of another module, whose declaration cannot be extended.
+/// A protocol that the generated code can't extend, usually because another module declares it.
 ///
-/// Its proxies have the witnesses as members of their class: in an extension of the protocol, these would be members of all
-/// its conformers.
+/// The witnesses are members of the proxy class. In an extension of the protocol, every conformer would inherit them.
 public struct Foreign {
-    /// The protocols, as generated code spells them; several for a composition.
+    /// The protocols as generated code spells them, more than one for a composition.
     public var bounds: [String]
 
-    /// The types in place of its primary associated types; nil where the restating protocol has them under their names.
+    /// The types in place of the primary associated types; `nil` if the restating protocol declares them by name.
     public var arguments: [String]?
-    /// The associated types that this existential type leaves unknown, and the aliases that mention them.
+    /// The associated types that the existential type leaves unbound, and the typealiases that mention one.
     public var openTypes: Set<String> = []
-    /// The protocols that declare the associated types, where a class fixes these.
+    /// For each associated type that the proxy class binds, the protocol that declares it.
     public var declarersOfTypes: [String: String] = [:]
-    /// The short names of types of other modules, which the restating protocol uses, and the types as generated code spells
-    /// them.
+    /// Types of other modules that the restating protocol names without a module, with their qualified spellings.
     public var shortNames: [(name: String, type: String)] = []
-    /// A Boolean value that indicates whether the compiler checks that all optional requirements have a default there.
+    /// Whether the compiler verifies that each optional requirement has a default implementation in the other module.
     public var isChecked = false
-    /// A Boolean value that indicates whether it is the attached protocol itself, since the class of its proxies does not
-    /// conform to it: only actors do.
+    /// Whether this is the protocol that `@Proxied` is attached to.
+    ///
+    /// The class of its proxies can't conform to it, because only actors do.
     var isOwn = false
 
-    /// Makes the description of a protocol whose defaults are known.
+    /// Describes a protocol whose default implementations are known.
     ///
     /// - Parameters:
-    ///   - bounds: The protocols, as generated code spells them.
-    ///   - arguments: The types in place of its primary associated types.
+    ///   - bounds: The protocols as generated code spells them.
+    ///   - arguments: The types in place of the primary associated types.
     public init(bounds: [String], arguments: [String]) {
         self.bounds = bounds
         self.arguments = arguments
     }
 
-    /// Makes the description of the protocol in `@Proxied(of:)`, if there is one.
+    /// The protocol named by `@Proxied(of:)`; `nil` if there is none.
     init?(namedBy syntax: ProtocolDeclSyntax) {
         let list = syntax.attributes.named("Proxied").first?.list
         guard let named = list?.first(where: { $0.label?.text == "of" }) else { return nil }

@@ -4,6 +4,6 @@
 struct GlobalActor: Equatable {
     let name: String
 
-    /// The attribute, with a space after it.
+    /// The attribute with a trailing space.
     var attribute: String { "@\(name) " }
 }

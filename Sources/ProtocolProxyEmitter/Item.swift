@@ -2,14 +2,14 @@
 
 import SwiftSyntax
 
-/// A part of a declaration, or a group of parts that depends on a compilation condition.
+/// A part of a declaration, or an `#if` with the parts in each of its clauses.
 enum Item<Content> {
     case one(Content)
     case conditional([(condition: String, items: [Item])])
 
     var isConditional: Bool { if case .conditional = self { true } else { false } }
 
-    /// The parts, also those under conditions.
+    /// All parts, including those inside `#if`.
     var contents: [Content] {
         switch self {
         case .one(let content): [content]
@@ -17,7 +17,7 @@ enum Item<Content> {
         }
     }
 
-    /// Returns the item with each of its parts changed.
+    /// Applies `change` to every part.
     func changed(_ change: (inout Content) -> Void) -> Item {
         switch self {
         case .one(var content):
@@ -28,7 +28,7 @@ enum Item<Content> {
         }
     }
 
-    /// Returns lines for each part, with the conditions around it.
+    /// Prints every part inside its `#if`, and omits an `#if` without output.
     func lines(_ lines: (Content) -> [String]) -> [String] {
         switch self {
         case .one(let content): return lines(content)
@@ -41,7 +41,7 @@ enum Item<Content> {
 }
 
 extension MemberBlockItemListSyntax {
-    /// The declarations, also those under compilation conditions.
+    /// All declarations, including those inside `#if`.
     var all: [(declaration: DeclSyntax, isConditional: Bool)] {
         flatMap { member in
             let nested = member.decl.as(IfConfigDeclSyntax.self)?.clauses.flatMap(\.members.all) ?? []
@@ -49,12 +49,12 @@ extension MemberBlockItemListSyntax {
         }
     }
 
-    /// Returns the declarations of a kind that are under no condition.
+    /// The declarations of one kind outside of any `#if`.
     func of<Declaration: DeclSyntaxProtocol>(_ kind: Declaration.Type) -> [Declaration] {
         compactMap { $0.decl.as(kind) }
     }
 
-    /// Returns what is read of each declaration, with the compilation conditions around it.
+    /// Maps each declaration, preserving the `#if` structure.
     func items<Content>(_ read: (DeclSyntax) -> [Content]) -> [Item<Content>] {
         flatMap { member -> [Item<Content>] in
             guard let condition = member.decl.as(IfConfigDeclSyntax.self) else {
@@ -68,7 +68,7 @@ extension MemberBlockItemListSyntax {
 extension IfConfigClauseSyntax {
     fileprivate var members: MemberBlockItemListSyntax { elements?.as(MemberBlockItemListSyntax.self) ?? [] }
 
-    /// The directive with its condition.
+    /// The directive and its condition: `#if os(macOS)`.
     fileprivate var spelling: String {
         ([poundKeyword.text] + (condition.map { [$0.trimmedDescription] } ?? [])).joined(separator: " ")
     }

@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// One declaration in a protocol, with its one or two requirements.
+/// One declaration in a protocol, which comprises one requirement, or two if it has a setter.
 struct Member {
     enum Kind {
         case method
@@ -12,34 +12,33 @@ struct Member {
     }
 
     var kind: Kind
-    /// The name as declared; `subscript` and `init` for those.
+    /// The declared name; `subscript` and `init` for declarations without a name.
     var name: String
-    /// The name of the declaration in an `@_implements` attribute, or nil if that attribute cannot name it.
+    /// The name to use in `@_implements(Protocol, name)`; `nil` if the witness has the requirement's own name instead.
     var implementedName: String?
     var attributes: WitnessAttributes
     var modifiers: WitnessModifiers
     var isStatic: Bool
-    /// The generic parameters, with one for each `some`.
+    /// The generic parameters, including one for each `some` in the parameters.
     var generics: GenericParameterClauseSyntax?
-    /// The `where` clause with a space before it, or nothing.
+    /// The `where` clause with a leading space, or an empty string.
     var whereClause: String
-    /// The function, or the getter.
+    /// The function or getter.
     var read: Slot
-    /// The setter, if there is one.
     var write: Slot?
     var node: Syntax
 
-    /// The generic parameters, such as `<T>`, or nothing.
+    /// The generic parameters such as `<T>`, or an empty string.
     var genericClause: String { generics?.trimmedDescription ?? "" }
-    /// The parameters as the witness declares them.
+    /// The parameters as the witness declares them, in parentheses.
     var parameterClause: String {
         "(\(read.parameters.map { "\($0.head): \($0.declaredType)" }.joined(separator: ", ")))"
     }
-    /// The type of a property or subscript, or the result of a method; nil for none.
+    /// The type of a property or subscript, or a method's declared result.
     var result: TypeSyntax? { read.result.declared }
     var resultType: String { result?.trimmedDescription ?? "\(StandardName.void)" }
 
-    /// Returns the member with a name in place of `Self` in its parameters and its result.
+    /// Substitutes `name` for `Self` in the parameters and the result.
     func replacingSelf(with name: String) -> Member {
         var member = self
         member.read.result.declared = result?.replacingSelf(with: name)
@@ -49,7 +48,7 @@ struct Member {
         return member
     }
 
-    /// The member as a synchronous one.
+    /// The same member without `async`.
     var synchronous: Member {
         var member = self
         member.attributes = attributes.withoutConcurrent
@@ -58,11 +57,11 @@ struct Member {
         return member
     }
 
-    /// The global actor that it names.
+    /// The global actor that the declaration itself names.
     var actor: GlobalActor? { attributes.actor }
-    /// Indicates whether the declaration says that it runs on no actor of its protocol.
+    /// Whether the declaration opts out of its protocol's actor.
     var isFree: Bool { attributes.isConcurrent || modifiers.nonisolation != nil }
-    /// Indicates whether it is deprecated or unavailable, so that only code that is so too may call it.
+    /// Whether only code that is itself deprecated or unavailable may call the member.
     var isDeprecated: Bool { attributes.isDeprecated }
     mutating func changeSlots(_ change: (inout Slot) -> Void) {
         change(&read)
@@ -72,6 +71,6 @@ struct Member {
         }
     }
 
-    /// The requirements of the declaration.
+    /// The one or two requirements.
     var slots: [Slot] { [read] + (write.map { [$0] } ?? []) }
 }

@@ -3,45 +3,44 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The associated types that the protocol's existential type leaves unknown, since they are not primary, and the aliases that
-/// mention them.
+/// The associated types that the protocol's existential type leaves unbound because they aren't primary, and the
+/// typealiases that mention one.
 ///
-/// The class of the proxies is generic in them, or fixes them. A member that mentions one can be called only where the
-/// conformer's type is known, with values whose types are the same, but have other names there.
+/// The proxy class is generic over these types, or binds them. A member that mentions one can only be called on a
+/// conformer whose static type is known. Its types equal the proxy's at run time, but the compiler sees `__It.Item` and
+/// `Item` as unrelated, so `__Generated.renamed` casts between the two.
 struct OpenTypes {
     var names: Set<String> = []
 
     var isEmpty: Bool { names.isEmpty }
 
-    /// Returns whether a type mentions one of them.
     func areMentioned(in type: TypeSyntax?) -> Bool {
         guard let type, !names.isEmpty else { return false }
         return type.withoutSelfAsOwner.names.contains { names.contains($0.name.text) }
     }
 
-    /// Returns whether a slot can be called only where the conformer's type is known.
+    /// Whether a requirement can only be called on a conformer whose static type is known.
     func areMentioned(in slot: Slot) -> Bool {
         areMentioned(in: slot.result.declared) || areMentioned(in: slot.effects.thrown)
             || slot.parameters.contains { areMentioned(in: $0.syntax) }
     }
 
-    /// Returns a type with the conformer's own in place of the open types.
+    /// Qualifies each open type with `conformer`: `[Item]` becomes `[__It.Item]`.
     func type(_ type: TypeSyntax, of conformer: String) -> String {
         type.withoutSelfAsOwner.replacingNames { names.contains($0.name.text) ? "\(conformer).\($0.name.text)" : nil }
             .trimmedDescription
     }
 
-    /// Returns the text of a type with the conformer's own in place of the open types.
     func type(_ text: String, of conformer: String) -> String {
         if names.isEmpty { return text }
         var parser = Parser(text)
         return type(TypeSyntax.parse(from: &parser), of: conformer)
     }
 
-    /// Returns an expression for a value under the other name of its type.
+    /// Casts a value to the same type under its other name.
     func renamed(_ value: String) -> String { "__Generated.renamed(\(value))" }
 
-    /// Returns a closure of a conformer's types that calls one of the class's types, which does not escape.
+    /// Wraps a nonescaping closure over the proxy's types in one over the conformer's types.
     func closure(_ closure: String, of function: FunctionTypeSyntax, for conformer: String) -> String {
         func renamed(_ value: String, _ type: TypeSyntax) -> String {
             areMentioned(in: type) ? self.renamed(value) : value
@@ -65,7 +64,7 @@ struct OpenTypes {
         let effects = function.effectSpecifiers
         let result = function.returnClause.type
         let called = "\(closure)(\(parameters.map(\.argument).joined(separator: ", ")))"
-        // With 'return', no result builder of the parameter applies to the literal.
+        // An explicit `return` keeps a result builder of the parameter from transforming the closure.
         let value = "return \(effects?.prefix ?? "")\(renamed(called, result))"
         let body = FunctionBody(statements: statements + [value])
         return

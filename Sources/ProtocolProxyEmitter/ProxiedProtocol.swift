@@ -1,98 +1,95 @@
 // SPDX-License-Identifier: MIT
 
-/// The model of a protocol: everything that the emitter needs, without the original syntax.
+/// The model of a protocol, and the emitter's only input.
 public struct ProxiedProtocol {
-    /// The name, with backticks where the source has them.
+    /// The name, including backticks if the source has them.
     var name: String
-    /// The names of the enclosing types, the outermost first.
+    /// The names of the enclosing types, outermost first.
     var outerNames: [String]
-    /// The protocol of another module that the proxies conform to, if this one restates its requirements.
+    /// The other module's protocol that the proxies conform to, if this protocol restates its requirements.
     var foreign: Foreign?
-    /// `public`, `package`, `fileprivate` or `private`, or nothing.
+    /// The modifier of the generated types.
     var access: AccessModifier
-    /// `public` or `package`, if the generated code has that access level, or nothing.
+    /// The modifier of their members: `public`, `package`, or none.
     var memberAccess: AccessModifier
-    /// The access level of a conditional extension as a whole, if the protocol itself is nested in one, else nothing.
+    /// The access level of the generated conditional extension as a whole, if the protocol is nested in an extension.
     ///
-    /// The type extended there may be less visible: then the compiler refuses the extension and not each member.
+    /// The outer type may be less visible than the protocol. With the modifier on the extension, the compiler reports
+    /// that once instead of for every member.
     var extensionAccess = AccessModifier.none
-    /// Indicates whether the optimiser may assume a single conforming type, since the protocol is visible in its module
-    /// only.
+    /// Whether the optimiser may devirtualise calls because it knows all conformers: the protocol isn't visible outside
+    /// its module.
     var isOverlookable: Bool
-    /// Indicates whether only the file sees the protocol.
     var isFilePrivate = false
-    /// The availability attributes, each with a line feed after it.
+    /// The availability attributes, each followed by a newline.
     var availability: String
     var isSendable = false
-    /// Indicates whether only classes can conform, judging by the protocol's declaration.
+    /// Whether the declaration restricts conformers to classes.
     var isClassBound = false
-    /// Indicates whether functions without isolation run on a global actor, because of the protocol or the module.
+    /// Whether the requirements are isolated to a global actor unless they say otherwise.
     var isIsolated = false
-    /// Indicates whether only actors conform; then the proxy has an actor in front of it.
+    /// Whether only actors conform, so that an actor stands in front of the proxy.
     var isOfActors = false
-    /// The global actor that the protocol names.
+    /// The global actor that the protocol's declaration names.
     var actor: GlobalActor?
-    /// Indicates whether the protocol is `nonisolated`, which its extensions must repeat where a module isolates by
-    /// default.
+    /// Whether the protocol is `nonisolated`, which its extensions must repeat if the module has a default isolation.
     var isNonisolated: Bool
-    /// The inherited types that a proxy may have a description of.
+    /// The inherited protocols that may themselves have a proxy.
     var parents: [String] = []
-    /// The parents whose descriptions the protocol's own adopts.
+    /// The parents whose descriptors the protocol's own descriptor adopts.
     var describedParents: [String] { parents.filter { !restatedParents.contains($0) } }
-    /// The places of the parents in the source, where they are known.
+    /// Where each parent is named, if known.
     var placesOfParents: [String: SourcePlace] = [:]
-    /// The place of the only parent, or the protocol's own if it has several.
+    /// Where the only parent is named; the protocol's own name if there are several parents.
     var placeOfParents: SourcePlace?
-    /// The place of `Identifiable` among its parents, if the protocol declares the `id` again and names no isolation.
+    /// Where `Identifiable` is named, if the protocol redeclares `id` without stating its isolation.
     var placeOfIdentity: SourcePlace?
-    /// The parents without a description, which the protocol's author restates.
+    /// The parents without a proxy, whose requirements the protocol redeclares.
     var restatedParents: Set<String> = []
-    /// The standard protocols among its parents whose requirements the proxy implements itself.
+    /// The standard protocols among the parents that the proxy implements itself.
     var ownConformances: [OwnConformance] = []
-    /// The associated types with their constraints, the primary ones first: the generic parameters of the proxy.
+    /// The proxy's generic parameters: the unbound associated types with their constraints, primary ones first.
     var genericParameters: [(name: String, constraint: String?)] = []
-    /// The types in place of its primary associated types.
+    /// The types in place of the primary associated types.
     var primaryArguments: [String] = []
-    /// The associated types that are not primary, among others.
+    /// The associated types that aren't primary, and the typealiases that mention one.
     var openTypes = OpenTypes()
-    /// The associated types that a `where` clause fixes.
+    /// The associated types that a `where` clause binds.
     var fixedTypes: [(name: String, type: String)] = []
-    /// Indicates whether the identity of `Identifiable` is of a primary associated type.
+    /// Whether the protocol inherits from `Identifiable` and its `ID` is a primary associated type.
     var hasGenericIdentity = false
-    /// The typealiases of the protocol itself, as they are declared.
+    /// The protocol's own typealiases, as declared.
     var typealiases: [String] = []
-    /// The names in the declaration, which no short name may hide.
+    /// Every token in the declaration, none of which a short name in generated code may shadow.
     var mentionedNames: Set<String> = []
-    /// The other conditions of `where` clauses.
+    /// The remaining conditions of `where` clauses.
     var conditions: [String] = []
     var items: [Item<Member>] = []
 
-    /// A standard protocol that a proxy satisfies by being an object.
+    /// A standard protocol that the proxy implements by identity or by describing its implementer.
     enum OwnConformance: String {
         case equatable = "Equatable"
         case hashable = "Hashable"
         case customStringConvertible = "CustomStringConvertible"
         case customDebugStringConvertible = "CustomDebugStringConvertible"
-        /// A protocol that a subclass of `NSObject` satisfies, and another class must implement where there is no
-        /// Objective-C.
+        /// `NSObject` subclasses inherit the conformance; a class without Objective-C must implement it.
         case foundationObject = "NSObjectProtocol"
     }
 
-    /// The types that the class of the proxies conforms to.
+    /// The protocols that the proxies conform to.
     var conformances: String { foreign?.bounds.joined(separator: ", ") ?? name }
 
-    /// The types that a class of proxies conforms to besides its superclass, each with a comma before it.
+    /// The protocols after the superclass in the proxy class's inheritance clause, each with a leading comma.
     var conformancesOfProxy: String {
         (foreign?.bounds ?? [name]).filter { $0 != "Swift::CustomReflectable" }.map { ", \($0)" }.joined()
     }
 
-    /// The conformances as one type, with its associated types.
+    /// The type that an implementer has, including its associated types: `Store<Item> & Sendable`.
     var conformedType: String { conformedParts.joined(separator: " & ") }
 
-    /// The parts of that type, which is a composition for several protocols.
     var conformedParts: [String] {
         guard let foreign else {
-            // An associated type that is fixed by another one is an argument, too.
+            // An associated type may also be bound to another one: both are arguments.
             let isPlain = genericParameters.isEmpty || primaryArguments.isEmpty
             return [isPlain ? name : "\(name)<\(primaryArguments.joined(separator: ", "))>"]
         }
@@ -100,12 +97,12 @@ public struct ProxiedProtocol {
         return foreign.bounds.dropLast() + foreign.bounds.suffix(1).map { $0 + own }
     }
 
-    /// The name by which an extension at the top level of the file refers to the protocol.
+    /// The name to use in an extension at file scope: `Outer.Name`.
     var qualifiedName: String { (outerNames + [name]).joined(separator: ".") }
 
-    /// The enclosing types in the qualified name, with a dot after them, or nothing.
+    /// The qualifying part of that name including its trailing period, or an empty string.
     var outerName: String { outerNames.map { $0 + "." }.joined() }
 
-    /// All members, including those under compilation conditions.
+    /// All members, including those inside `#if`.
     var members: [Member] { items.flatMap(\.contents) }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The name of a requirement, of which its selector is made.
+/// The name of a requirement, from which its selector is made.
 struct RequirementName {
     enum Base: Equatable {
-        /// A function or property, with backticks where the source has them.
+        /// A function or property, including backticks if the source has them.
         case named(String)
         case `subscript`
         case initializer
@@ -12,15 +12,14 @@ struct RequirementName {
     var base: Base
     var isStatic = false
     var isSetter = false
-    /// The labels of a function, an underscore for none; nil for a property.
+    /// A function's argument labels, `_` for none; `nil` for a property.
     var labels: [String]?
-    /// The type, where several requirements have the name.
+    /// The type, if several requirements share the name.
     var type: String?
 
-    /// Indicates whether the requirement belongs to the type.
     var isOfType: Bool { isStatic || base == .initializer }
 
-    /// The selector, which the library parses.
+    /// The selector that the library parses: `setter: count` or `load(_:from:) as (Int) -> Data`.
     var selector: String {
         let name =
             switch base {
@@ -33,7 +32,7 @@ struct RequirementName {
             + (type.map { " as \($0)" } ?? "")
     }
 
-    /// The typed key that the library derives from the selector; see its `Selector.key`.
+    /// The typed key, which must agree with what the library's `Selector.key` derives from the selector.
     var derivedKey: String {
         func qualified(_ name: String) -> String { isStatic ? "static" + name.capitalizedFirst : name }
         let stem =

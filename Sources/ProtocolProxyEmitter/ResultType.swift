@@ -2,31 +2,29 @@
 
 import SwiftSyntax
 
-/// The result of a requirement.
 struct ResultType {
-    /// The type as the source declares it; nil for none.
+    /// The declared type; `nil` for a function without a result and for an initializer.
     var declared: TypeSyntax?
-    /// The type in the requirement's description, and the type that handlers return.
+    /// The type in the requirement's description, and its erased form for handlers.
     var type = ErasedType.same(.spelled("\(StandardName.void)"))
     var isSending = false
-    /// The occurrences of `Self` in the type, where the witness returns proxies.
+    /// Where `Self` occurs in the type, in whose place the witness returns a proxy.
     var selfShape = SelfShape.other
 
     /// The type in the witness's declaration.
     var spelling: String { declared?.trimmedDescription ?? type.own }
 
-    /// Indicates whether the source declares no result, or `Void`.
     var isVoid: Bool { spelling == "\(StandardName.void)" }
 
-    /// Indicates whether the type is an implicitly unwrapped optional, which exists in declarations only.
+    /// Whether the type is spelled `T!`, which is only allowed in declarations.
     var isImplicitlyUnwrapped: Bool { declared?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false }
 
-    /// Indicates whether the type is generic and may be noncopyable, so that handlers return a box.
+    /// Whether handlers return a box, because the type is generic and may be noncopyable.
     var isBoxed: Bool { if case .boxed = type.kind { true } else { false } }
 
-    /// Indicates whether handlers return a `sending` result, too: the `Any` of a generic requirement is not `sending`.
+    /// Whether handlers return a `sending` result too, which an erased result can't be.
     var isSendingToHandlers: Bool { isSending && !type.isErased && !selfShape.mentionsSelf }
 
-    /// Returns a type as the end of a function's signature.
+    /// The end of a function's signature: ` -> T`, or an empty string for `Void`.
     static func clause(_ type: String) -> String { type == "\(StandardName.void)" ? "" : " -> \(type)" }
 }

@@ -2,20 +2,20 @@
 
 import SwiftSyntax
 
-/// The occurrences of `Self` in a type, where a proxy can replace conformers.
+/// Where `Self` occurs in a type, in those positions where a proxy can replace a conformer.
 indirect enum SelfShape {
-    /// No occurrence.
+    /// The type doesn't mention `Self`.
     case other
     case plain
     case optional(SelfShape)
     case array(SelfShape)
-    /// The values of a dictionary.
+    /// `Self` occurs in the values of a dictionary.
     case dictionary(SelfShape)
     case tuple([(label: String?, shape: SelfShape)])
 
     var mentionsSelf: Bool { if case .other = self { false } else { true } }
 
-    /// - Returns: Nil for any other occurrence of `Self`, as in a function type.
+    /// Fails if `Self` occurs in any other position, such as a function type.
     init?(_ type: TypeSyntax, in generics: GenericContext) {
         guard generics.mentionsSelf(type) else {
             self = .other
@@ -46,7 +46,7 @@ indirect enum SelfShape {
         self = shape
     }
 
-    /// Returns a value with each `Self` in it converted.
+    /// An expression that applies `convert` to each `Self` in a value: `$0.map { convert($0) }` for `Self?`.
     func converting(_ value: String, by convert: (String) -> String) -> String {
         switch self {
         case .other: return value

@@ -13,7 +13,7 @@ struct Slot {
     var role: Role
     var name: RequirementName
     var key = ""
-    /// The place where the key was given, or that it was derived from, for a collision.
+    /// The token to report a key collision at.
     var keyNode: Syntax
     var isOptional = false
     /// The value of `@Optional(returning:)`.
@@ -21,31 +21,28 @@ struct Slot {
     var parameters: [Parameter] = []
     var result = ResultType()
     var effects: Effects
-    /// Indicates whether a call may mutate a value, so that an implementer that is a struct must be changed in place.
+    /// Whether a call may mutate its receiver, so that an implementer that is a struct must be changed in place.
     var isMutating = false
-    /// Indicates whether it is declared as `nonmutating`.
+    /// Whether a setter is declared `nonmutating`.
     var isNonmutating = false
-    /// Indicates whether its handlers are functions of its own type, since the arguments cannot be kept in a tuple.
+    /// Whether handlers must have the requirement's own function type, because a tuple can't store its arguments.
     var isDirect = false
-    /// Indicates whether only a conformer's own type tells the types of the requirement.
+    /// Whether the requirement's types are only known where the conformer's static type is.
     var isOfOpenTypes = false
 
     var selector: String { name.selector }
 
-    /// The names of the parameters in a witness.
     var names: [String] { parameters.map(\.name) }
 
-    /// Indicates whether it takes a `Never`, so that no function for it is called, and the compiler warns of one that has a
-    /// body.
+    /// Whether a parameter is a `Never`: no call is possible, and the compiler warns about a function with a body.
     var isImpossible: Bool { parameters.contains(where: \.isNever) }
 
-    /// Indicates whether a call must open a conformer's own type, as where `Self` occurs in a parameter.
+    /// Whether a call must open the conformer's existential, for instance because a parameter mentions `Self`.
     var takesSelf: Bool { isOfOpenTypes || parameters.contains { $0.selfShape.mentionsSelf } }
 
-    /// Indicates whether the requirement belongs to the type.
     var isOfType: Bool { name.isOfType }
 
-    /// The name with the types, which distinguish the requirement from others of its name.
+    /// The name with the type added, to distinguish overloads.
     var distinctName: RequirementName {
         let types = parameters.map(\.spelledType).joined(separator: ", ")
         var distinct = name

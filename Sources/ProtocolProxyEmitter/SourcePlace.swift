@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// The place of a token in a source file.
+/// The position of a token in a source file.
 public struct SourcePlace: Sendable {
     let file: String
     let line: Int
     let column: Int
 
-    /// Makes a place.
+    /// Creates a position.
     ///
     /// - Parameters:
     ///   - file: The path of the file.
-    ///   - line: The number of the line, from one.
-    ///   - column: The number of the column, from one.
+    ///   - line: The line number, starting at 1.
+    ///   - column: The column number, starting at 1.
     public init(file: String, line: Int, column: Int) {
         self.file = file
         self.line = line

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// The way of an argument to an actor on whose executor the caller runs.
+/// How an argument reaches an actor whose executor the caller already runs on.
 enum WayToActor {
-    /// In a box with the others.
+    /// In a `Handed` box together with the other arguments.
     case boxed
-    /// In that box, as a closure that escapes as far as the compiler sees.
+    /// In that box, after `withoutActuallyEscaping`, because it is a nonescaping closure.
     case escaping
-    /// In a box that is given back.
+    /// In a box of its own that is written back, because it is `inout`.
     case changed
-    /// In a box that is borrowed.
+    /// In a box of its own that is borrowed.
     case lent
-    /// In a box that is consumed.
+    /// In a box of its own that is consumed.
     case spent
 }

@@ -1,32 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// The attributes of a requirement that its witness repeats, in the order of the source.
+/// The attributes that a witness repeats from its requirement, in source order.
 struct WitnessAttributes {
     enum Attribute: Equatable {
         case available(Availability)
         case concurrent
         case discardableResult
-        /// `@_disfavoredOverload`, which no source has.
+        /// `@_disfavoredOverload`, which only the emitter adds.
         case disfavored
-        /// A global actor.
         case actor(GlobalActor)
     }
 
     var list: [Attribute] = []
 
-    /// The global actor that the requirement names.
     var actor: GlobalActor? {
         list.lazy.compactMap { if case .actor(let actor) = $0 { actor } else { nil } }.last
     }
     var isConcurrent: Bool { list.contains(.concurrent) }
-    /// Indicates whether it is deprecated or unavailable, so that only code that is so too may call it.
+    /// Whether only code that is itself deprecated or unavailable may call the requirement.
     var isDeprecated: Bool { availability.contains(where: \.isDeprecated) }
-    /// The condition for `#available` if the attributes restrict availability to some version and later.
+    /// The condition for `#available`, such as `macOS 15, *`; `nil` if no version is required.
     var introduction: String? {
         let all = availability.flatMap(\.introductions)
         return all.isEmpty ? nil : (all + ["*"]).joined(separator: ", ")
     }
-    /// The attributes without `@concurrent`, for a synchronous function.
     var withoutConcurrent: WitnessAttributes {
         WitnessAttributes(list: list.filter { $0 != .concurrent })
     }
@@ -37,7 +34,7 @@ struct WitnessAttributes {
 }
 
 extension WitnessAttributes: CustomStringConvertible {
-    /// The attributes, each with a space after it.
+    /// The attributes, each with a trailing space.
     var description: String {
         list.map { attribute in
             switch attribute {

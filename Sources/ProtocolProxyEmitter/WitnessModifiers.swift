@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The modifiers of a requirement that its witness repeats.
+/// The modifiers that a witness repeats from its requirement.
 struct WitnessModifiers {
     enum Nonisolation: String {
         case plain = "nonisolated"
@@ -8,7 +8,6 @@ struct WitnessModifiers {
         case unsafe = "nonisolated(unsafe)"
     }
 
-    /// The place of an operator beside its operands.
     enum Fixity: String {
         case prefix, postfix, infix
     }
@@ -16,16 +15,16 @@ struct WitnessModifiers {
     var nonisolation: Nonisolation?
     var fixity: Fixity?
 
-    /// The modifiers for a function that is no operator.
+    /// The modifiers for a witness with a name that isn't an operator.
     var withoutFixity: WitnessModifiers { WitnessModifiers(nonisolation: nonisolation) }
-    /// The modifiers for a synchronous function.
+    /// The modifiers for a synchronous version of the requirement.
     var withoutNonsending: WitnessModifiers {
         WitnessModifiers(nonisolation: nonisolation == .nonsending ? nil : nonisolation, fixity: fixity)
     }
 }
 
 extension WitnessModifiers: CustomStringConvertible {
-    /// The modifiers, each with a space after it.
+    /// The modifiers, each with a trailing space.
     var description: String {
         [nonisolation?.rawValue, fixity?.rawValue].compactMap { $0.map { $0 + " " } }.joined()
     }
