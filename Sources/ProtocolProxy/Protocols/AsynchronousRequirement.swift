@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// One asynchronous requirement of a protocol, with its types.
+/// The superclass of ``AsyncRequirement`` and ``SendableAsyncRequirement``.
 ///
-/// This is the common superclass of ``AsyncRequirement`` and ``SendableAsyncRequirement``. The parameters of its
-/// initializers are those of ``SynchronousRequirement``.
+/// See ``SynchronousRequirement`` for the parameters of its initializers.
 public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     FunctionRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    /// Makes a function from a decorator; see ``Decorator``.
+    /// Makes a function of the requirement's type; see ``AsyncDecorator``.
     typealias Around = @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
-    /// Calls a function with the tuple: on the caller's isolation, or on the function's own.
+    /// Calls a function with the argument tuple: on the caller's isolation, or on the function's own.
     enum Apply {
         typealias OnCaller = nonisolated(nonsending) @Sendable (Function, Arguments) async throws(Failure) -> Result
         typealias Concurrently = @concurrent @Sendable (Function, Arguments) async throws(Failure) -> Result
@@ -23,8 +22,8 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             switch self {
             case .onCaller(let apply): return try await apply(function, arguments)
             case .concurrently(let apply):
-                // The caller runs on the function's isolation, which is checked for messages, and by the compiler for
-                // witnesses.
+                // The caller runs on the function's isolation: messages are checked for this at run time, and witnesses by the
+                // compiler.
                 let (function, arguments) = Disconnected((function, arguments)).value()
                 return try await apply(function, arguments)
             }
@@ -55,7 +54,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function,
         apply: nonisolated(nonsending) @escaping @Sendable (Function, Arguments) async throws(Failure) -> Result
     ) {
-        // SAFETY: the types differ only in the isolation of callers; `around` makes a function, and calls none.
+        // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
         self.init(
             selector, optional, parameters, failure, around.isolation,
             unsafe unsafeReinterpret(around, as: Around.self), .onCaller(apply))
@@ -69,9 +68,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         applyConcurrently apply:
             @escaping @isolated(any) @Sendable (Function, Arguments) async throws(Failure) -> Result
     ) {
-        // SAFETY: the types differ only in the isolation of callers. `around` makes a function, and calls none. `apply` is
-        // called for typed calls, which come from a witness that is isolated as it is, and for messages, which
-        // `performAsync` refuses unless their sender is on its isolation, or on no actor if it has none.
+        // SAFETY: the types differ only in the isolation of callers. `around` makes a function without calling one. `apply`
+        // runs for typed calls, whose witness has the same isolation, and for messages, which `performAsync` refuses unless
+        // the sender is on that isolation, or on no actor if there is none.
         let plain = unsafe unsafeReinterpret(apply, as: Apply.Concurrently.self)
         self.init(
             selector, optional, parameters, failure, around.isolation ?? apply.isolation,
@@ -92,17 +91,16 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             around: around, apply: apply)
     }
 
-    /// Describes a requirement whose arguments cannot be kept in a tuple.
+    /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable arguments, spans,
+    /// nonescaping closures, generic parameters, and packs.
     ///
-    /// Such arguments are `inout` and noncopyable ones, spans, nonescaping closures, generic parameters, and packs. The
-    /// requirement is called, forwarded, overridden, intercepted and observed like any other. It cannot be sent by name,
-    /// and an object cannot list it in a ``MessageTable``.
+    /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
         consuming: Bool = false,
         around: @escaping @isolated(any) @Sendable (AsyncDecorator<Function, Arguments, Result, Failure>) -> Function
     ) {
-        // SAFETY: the types differ only in the isolation of callers; `around` makes a function, and calls none.
+        // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
         self.init(
             selector, optional, failure, consuming, around.isolation,
             unsafe unsafeReinterpret(around, as: Around.self))
@@ -123,10 +121,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
             around: around, apply: nil)
     }
 
-    /// Returns a copy that can call a conformer of its Swift protocol, on the caller's isolation.
+    /// Returns a copy that calls conformers with `call`, on the caller's isolation.
     ///
-    /// - Parameter call: Calls the requirement on a conformer. The type of its first parameter is the protocol's
-    ///   existential type, such as `any CacheDelegate`.
+    /// The first parameter of `call` is of the protocol's existential type, such as `any CacheDelegate`.
     public func calling<Conformer>(
         _ call: nonisolated(nonsending) @escaping @Sendable (Conformer, Arguments) async throws(Failure) -> Result
     ) -> Self {
@@ -139,14 +136,12 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// Returns a copy that can call a conformer on the conformer's own isolation.
-    ///
-    /// - Parameter call: Calls the requirement on a conformer.
+    /// Returns a copy that calls conformers with `call`, on the conformer's own isolation.
     public func callingConcurrently<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) async throws(Failure) -> Result
     ) -> Self {
-        // SAFETY: the types differ only in the isolation of callers. Typed calls come from the witness, which is isolated
-        // as `call` is, and `performAsync` refuses a message unless its sender is.
+        // SAFETY: the types differ only in the isolation of callers. Typed calls come from the witness, which has the
+        // isolation of `call`, and `performAsync` refuses a message whose sender has another.
         let plain = unsafe unsafeReinterpret(
             call, as: (@concurrent @Sendable (Conformer, Arguments) async throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
@@ -159,9 +154,7 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// Returns a copy that can call a mutable conformer, on the caller's isolation; see ``Requirement``.
-    ///
-    /// - Parameter call: Calls the requirement on a conformer.
+    /// Returns a copy that calls mutable conformers with `call`, on the caller's isolation.
     public func calling<Conformer>(
         mutating call:
             nonisolated(nonsending) @escaping @Sendable (inout Conformer, Arguments) async throws(Failure) -> Result
@@ -176,12 +169,9 @@ public class AsynchronousRequirement<Function, Arguments, Result: ~Copyable, Fai
         }
     }
 
-    /// Returns a function of the requirement's type that passes each call to a decorator.
+    /// Makes a function of the requirement's type that passes each call to `decorator`.
     ///
-    /// Code that is generic over requirements makes handlers this way, since it cannot write a function of their type
-    /// itself.
-    ///
-    /// - Parameter decorator: Makes the calls.
+    /// Code that is generic over requirements makes its handlers this way, since it cannot spell a closure of their type.
     public final func function(by decorator: AsyncDecorator<Function, Arguments, Result, Failure>) -> Function {
         around(decorator)
     }
@@ -191,7 +181,7 @@ extension AsynchronousRequirement where Result: ~Copyable {
     /// A function of the requirement's own type.
     public typealias Handler = Function
 
-    /// Returns a registration of a reusable ``CallInterceptor``.
+    /// Creates the registration of a reusable ``CallInterceptor``.
     public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     {
         InterceptorEntry<Function>(
@@ -199,17 +189,17 @@ extension AsynchronousRequirement where Result: ~Copyable {
             describedBy: interceptor)
     }
 
-    /// Returns a registration of an observer that records the arguments.
+    /// Creates the registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
         AsyncObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
     }
 }
 
 extension AsynchronousRequirement where Result: Copyable {
-    /// The arguments, with the result or the error.
+    /// The arguments and the outcome.
     public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
 
-    /// Returns a registration of an observer that records outcomes.
+    /// Creates the registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
         AsyncObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
     }

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// One requirement of a protocol, with its types, synchronous or asynchronous.
+/// A typed requirement of a protocol.
 ///
 /// Its subclasses are ``SynchronousRequirement`` and ``AsynchronousRequirement``.
 public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
-    // SAFETY: constants, whose functions capture nothing that changes; see `AnyRequirement`.
+    // SAFETY: the properties are constants, whose functions capture no mutable state; see `AnyRequirement`.
     AnyRequirement, @unchecked Sendable
 {
-    /// The constants of a requirement; a struct, so that a modified copy is made in one line.
+    /// The constants of a requirement, grouped so that a modified copy takes one line.
     struct Definition {
         var metadata: Metadata
-        /// The conversion of the arguments; nil if they form no tuple.
+        /// Converts the arguments; `nil` if they form no tuple.
         let parameters: Parameters<Arguments>?
         var consumesArguments = false
-        /// Makes the function that calls a conformer, and calls another function once the conformer has died.
+        /// Makes a function that calls the conformer, or the given function after the conformer was deallocated.
         var forward: ((Implementer, ProtocolLayout, Function) -> Function?)?
         var canCall: (Any) -> Bool = { _ in false }
         var answer: (@Sendable () -> Result)?
-        /// Returns the operands of a requirement of a type; nil for other requirements.
+        /// The operands of a requirement of a type; `nil` for other requirements.
         var operands: ((Arguments) -> [Any])?
-        /// Makes the function of the protocol's own extension, given a function that finds a stand-in for the proxy.
+        /// Makes a function that calls the protocol extension's default; `view` finds a stand-in for the proxy.
         var fallback: ((_ view: () -> RouteTable?) -> Function?)?
     }
 
@@ -29,17 +29,17 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     init(_ definition: Definition) {
         self.definition = definition
-        // A zero of an operator would look like a result. An initializer may make a proxy without implementers.
+        // The zero of an operator's type would look like a real result. An initializer may create a proxy without
+        // implementers.
         let mayBeZero = definition.operands == nil || definition.metadata.selector.kind == .initializer
         self.hasZero = mayBeZero && hasZeroAnswer(anyType(of: Result.self))
         self.boxer = ProtocolProxy::boxer(of: Result.self)
         super.init(definition.metadata)
     }
 
-    /// Returns a copy with other constants.
     func copy(with definition: Definition) -> Self { stopAtNoKind() }
 
-    /// The function behind a retained link, which is never called.
+    /// The fallback behind a retained link; never called.
     var functionOfDeadLink: Function { stopAtNoKind() }
 
     private func with(_ change: (inout Definition) -> Void) -> Self {
@@ -50,17 +50,17 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 
     // MARK: Describing
 
-    /// Returns a copy that can make a function of a conformer, without a tuple.
+    /// Returns a copy that calls conformers without an argument tuple.
     ///
     /// - Parameters:
     ///   - type: The protocol, such as `(any Sorter).self`.
-    ///   - forward: Makes a function that calls the requirement on the link's conformer, and the other function once that
-    ///     has died.
+    ///   - forward: Makes a function that calls the link's conformer, or the other function after the conformer was
+    ///     deallocated.
     public func forwarding<Conformer>(
         as type: Conformer.Type,
         _ forward: @escaping @isolated(any) @Sendable (__Generated.Link<Conformer>, Function) -> Function
     ) -> Self {
-        // SAFETY: the types differ only in the isolation of callers; `forward` makes a function, and calls none.
+        // SAFETY: the types differ only in the isolation of callers, and `forward` makes a function without calling one.
         let plain = unsafe unsafeReinterpret(
             forward, as: (@Sendable (__Generated.Link<Conformer>, Function) -> Function).self)
         return forwarding(forward.isolation, plain)
@@ -79,35 +79,31 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// Returns a copy with a value for unanswered calls.
+    /// Returns a copy that answers unanswered calls with a value, which is evaluated at each such call.
     ///
     /// A default of the called view, set with `defaulting(to:)`, takes precedence.
-    ///
-    /// - Parameter answer: The value; evaluated at each call that needs it.
     public func answering(_ answer: @autoclosure @escaping @Sendable () -> Result) -> Self {
         with { $0.answer = answer }
     }
 
-    /// Returns a copy with a value for unanswered calls, which is isolated as the requirement is; for generated code only.
+    /// For generated code: like ``answering(_:)``, with a value that has the requirement's isolation.
     public func __answering(_ answer: @autoclosure @escaping () -> Result) -> Self {
-        // SAFETY: it captures nothing. It is called where the requirement is, and a message is refused unless its sender is
-        // there.
+        // SAFETY: the closure captures nothing. It runs where the requirement is isolated: a message from elsewhere is
+        // refused.
         let shared = unsafe unsafeReinterpret(answer, as: (@Sendable () -> Result).self)
         return with { $0.answer = shared }
     }
 
-    /// Returns a copy with the implementation in the protocol's own extension.
+    /// Returns a copy that falls back to the implementation in the protocol's own extension.
     ///
-    /// It runs for unanswered calls, unless ``answering(_:)`` supplies a value.
-    ///
-    /// - Parameter fallback: Calls the extension's implementation. It captures nothing that changes, since the requirement
-    ///   is a constant that all proxies share.
+    /// The fallback answers unanswered calls unless ``answering(_:)`` supplies a value. All proxies share it, so it must not
+    /// capture mutable state.
     public func fallingBack(to fallback: sending Function) -> Self {
         let box = FunctionBox(fallback)
         return with { $0.fallback = { _ in box.function } }
     }
 
-    /// Returns a copy with the default in the protocol's own extension, called through a proxy; for generated code only.
+    /// For generated code: falls back to the default in the protocol's own extension, called through a proxy.
     public func __fallingBack<Conformer>(_ make: @escaping @Sendable (__Generated.Sharing) -> Conformer) -> Self {
         let other = functionOfDeadLink
         return with { definition in
@@ -118,13 +114,11 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// Returns a copy that calls only conformers of the proxy's associated types; for generated code only.
-    ///
-    /// - Parameter matches: Returns whether a conformer has these types.
+    /// For generated code: calls only conformers with the proxy's associated types, which `matches` checks.
     public final func __matching<Conformer>(_ matches: @escaping @Sendable (Conformer) -> Bool) -> Self {
         with { definition in
             definition.forward = { [forward = definition.forward] implementer, layout, other in
-                // A conformer that has died is not called.
+                // A deallocated conformer is not called.
                 guard let link = implementer.link(as: Conformer.self, in: layout), link.conformer.map(matches) ?? true
                 else { return nil }
                 return forward?(link, layout, other)
@@ -133,29 +127,24 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
         }
     }
 
-    /// Returns a copy for an operator, which only the type of its operands can answer; for generated code only.
+    /// For generated code: describes an operator, which only the type of its operands can answer.
     public final func __taking(operands: @escaping @Sendable (Arguments) -> [Any]) -> Self {
         with { $0.operands = operands }
     }
 
-    /// Returns a copy with another ``AnyRequirement/key`` than its selector's, for a static property of another name.
-    ///
-    /// - Parameter key: The name of the property.
+    /// Returns a copy with another ``AnyRequirement/key``, for a static property that is not named after the selector.
     public final func keyed(_ key: String) -> Self { with { $0.metadata.key = key } }
 
-    /// Returns the arguments of a call from a list; nil if they do not fit, or form no tuple.
-    ///
-    /// - Parameter values: The arguments, each of exactly the type of its parameter.
+    /// Converts a list to the arguments of a call; `nil` if a value does not have exactly its parameter's type, or the
+    /// arguments form no tuple.
     public final func arguments(from values: [Any]) -> Arguments? { try? definition.parameters?.unbox(values) }
 
-    /// Returns a boxed result, with a ``Transient`` in place of one that cannot be copied.
-    ///
-    /// - Parameter result: The result.
+    /// Boxes a result, or a ``Transient`` in place of a noncopyable one.
     public final func box(_ result: borrowing Result) -> Any { boxer.boxed(result) }
 
     // MARK: Knowing
 
-    /// A Boolean value that indicates whether ``answering(_:)`` or ``fallingBack(to:)`` supplied an answer.
+    /// `true` if ``answering(_:)`` or ``fallingBack(to:)`` supplied an answer.
     public override final var hasDefaultAnswer: Bool { definition.answer != nil || definition.fallback != nil }
     override final var hasDefaultValue: Bool { definition.answer != nil }
     override final var hasValueWhenUnanswered: Bool { hasDefaultAnswer || hasZero }
@@ -178,7 +167,7 @@ public class FunctionRequirement<Function, Arguments, Result: ~Copyable, Failure
 }
 
 extension FunctionRequirement where Result: ~Copyable {
-    /// Returns the function of the common type of a call's operands; nil if they have none, or it takes none.
+    /// The function of the operands' common type; `nil` if there is no common type, or the requirement takes no operands.
     final func function(ofOperandsIn arguments: Arguments, in layout: ProtocolLayout?) -> Function? {
         guard let operands = definition.operands, let layout, let type = commonType(of: operands(arguments)) else {
             return nil
@@ -187,8 +176,6 @@ extension FunctionRequirement where Result: ~Copyable {
     }
 }
 
-/// Stops in functions that each subclass overrides.
 private func stopAtNoKind() -> Never { stop("Every requirement is synchronous or asynchronous.") }
 
-/// Stops where a retained link has no conformer.
 func stopAtDeadLink() -> Never { stop("A link that is retained for the call has died.") }

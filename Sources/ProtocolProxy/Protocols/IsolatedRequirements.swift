@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension __Generated {
-    /// A requirement that runs on the executor of the conformer.
+    /// A requirement that runs on the conformer's executor.
     public struct IsolatedRequirement {
         let selector: Selector
-        /// Indicates whether arguments and results may cross from one executor to another.
+        /// `true` if arguments and result may cross executors.
         let crosses: Bool
     }
 }
 
-/// The requirements that run on the executor of the conformer.
 struct IsolatedRequirements: Sendable {
     private var all: Set<Selector> = []
     private var crossing: Set<Selector> = []
@@ -28,6 +27,6 @@ struct IsolatedRequirements: Sendable {
 
     func include(_ selector: Selector) -> Bool { all.contains(selector) }
 
-    /// Returns whether a message from elsewhere may run the requirement on the executor.
+    /// `true` if a message sent from elsewhere may switch to the executor to run the requirement.
     func takesFromElsewhere(_ selector: Selector) -> Bool { crossing.contains(selector) }
 }

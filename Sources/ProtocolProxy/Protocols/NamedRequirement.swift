@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A requirement that untyped calls can override and observe.
+/// A requirement that type-erased calls can override and observe; its functions return `nil` for a call of another shape.
 protocol NamedRequirement: AnyRequirement {
-    /// Returns an override that runs a call of any shape; nil if the call does not fit.
     func override(by call: any AnyCall, _ lifetime: Lifetime) -> Entry?
-    /// Returns an observer that runs a call of any shape; nil if the call does not fit.
     func observer(by call: any AnyCall, _ phase: ObserverPhase, _ lifetime: Lifetime) -> Entry?
-    /// Returns a call of the requirement on an implementer; nil if that does not conform to its protocol.
+    /// A call of the requirement on an implementer; `nil` if the implementer does not conform to the protocol.
     func call(on implementer: Implementer, in layout: ProtocolLayout) -> (any AnyCall)?
 }
 
@@ -54,7 +52,6 @@ extension AsynchronousRequirement: NamedRequirement where Result: ~Copyable {
     }
 }
 
-/// Stops where a call has no target.
 func stopAtDeadTarget(of requirement: AnyRequirement) -> Never {
     stop("The target of an override of '\(requirement.selector)' died during a call that holds it.")
 }

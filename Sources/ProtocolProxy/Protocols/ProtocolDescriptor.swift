@@ -2,41 +2,37 @@
 
 /// A description of a protocol: its name, the protocols it adopts, and its requirements.
 ///
-/// Describe a Swift protocol with `init(_:adopting:requirements:)`, once, as a static constant beside the protocol; or a
-/// protocol that exists by name alone with ``init(named:adopting:requirements:)``.
-///
-/// Descriptors are compared by content: two with equal content describe one protocol.
+/// Describe a Swift protocol once, in a static constant beside it, with `init(_:adopting:requirements:)`. A protocol that
+/// exists only by name has ``init(named:adopting:requirements:)``. Descriptors are compared by content.
 public final class ProtocolDescriptor:
-    // SAFETY: constants; `weakly` is a `Weakly`, which is one closure that is Sendable.
+    // SAFETY: all properties are constants, and `weakly` is a `Weakly`, which contains only a Sendable closure.
     @unchecked Sendable
 {
-    /// The name of the protocol; for a Swift protocol, with its module.
+    /// The name of the protocol, which includes the module for a Swift protocol.
     public let name: String
     /// The descriptors of the protocols that this one adopts, in the order given.
     public let adopted: [ProtocolDescriptor]
-    /// The requirements of the protocol itself, in order.
+    /// The protocol's own requirements, in order.
     public let requirements: [AnyRequirement]
-    /// A Boolean value that indicates whether proxies for the protocol cross threads, so that registrations must be
-    /// Sendable.
+    /// `true` if proxies for the protocol cross threads, so that registrations must be Sendable.
     public let isSendable: Bool
 
-    /// The protocol's existential type, if it is a Swift protocol.
+    /// The existential type of a Swift protocol.
     let type: (any Any.Type)?
-    /// Returns whether a value conforms to the Swift protocol.
     let isConformer: @Sendable (Any) -> Bool
-    /// Returns whether a value conforms with other associated types than those of the proxies; nil if none can.
+    /// `true` for a conformer whose associated types differ from the proxy's; `nil` if there are none.
     let isConformerOfOtherTypes: (@Sendable (Any) -> Bool)?
-    /// Returns the type that this build assumes for a conformer, if generated code can tell; see ``__checked(by:)``.
+    /// The type that this build assumes for a conformer, if generated code can tell; see ``__checked(by:)``.
     let typeSeen: @Sendable (Any) -> (any Any.Type)?
-    /// A `Weakly` for the protocol, if it was described with one.
+    /// The `Weakly` that the protocol was described with.
     let weakly: AnyObject?
-    /// The requirements that run on the executor of the conformer; nil where others than actors may conform.
+    /// The requirements that run on the conformer's executor; `nil` if types other than actors may conform.
     let isolated: IsolatedRequirements?
-    /// Indicates whether an actor can call some of them only on that executor.
+    /// `true` if some requirements of an actor can only be called from its executor.
     let isBound: Bool
-    /// The type by which the witnesses of a generic protocol find their caches; see ``__Generated/SpecializationCaches``.
+    /// The key of the witnesses' caches in a generic protocol; see ``__Generated/SpecializationCaches``.
     let mark: (any Any.Type)?
-    /// Indicates whether the descriptor is a name alone, and the registry has the content.
+    /// `true` for a reference to a protocol whose content is in the registry.
     let isNameOnly: Bool
 
     private init(
@@ -61,9 +57,9 @@ public final class ProtocolDescriptor:
         self.typeSeen = typeSeen
     }
 
-    // An optimised build may assume one type for the only conformer of an internal protocol, and send all calls to it. Not
-    // every compiler sees the classes that macros write, so the first proxy of a class checks.
-    /// Returns the description with a function that finds the type that the compiler assumes; for generated code only.
+    // An optimised build may devirtualise all calls to the only conformer of an internal protocol that it sees, and it does
+    // not always see the classes that macros write. So the first proxy of a class checks.
+    /// For generated code: adds a function that finds the conformer type that the compiler assumes.
     public func __checked<Conformer>(
         by typeSeen: @escaping @Sendable (Conformer) -> any Any.Type
     ) -> ProtocolDescriptor {
@@ -73,9 +69,9 @@ public final class ProtocolDescriptor:
             typeSeen: { ($0 as? Conformer).map(typeSeen) }, weakly: weakly, mark: mark)
     }
 
-    // The existential type of a protocol does not tell associated types that are not primary, so a proxy of some types
-    // would accept a conformer of others.
-    /// Returns the description with a function that compares a conformer's associated types; for generated code only.
+    // An existential type does not include associated types that are not primary, so a proxy would accept a conformer with
+    // others.
+    /// For generated code: adds a function that compares a conformer's associated types.
     public func __matching<Conformer>(
         _ matches: @escaping @Sendable (Conformer) -> Bool
     ) -> ProtocolDescriptor {
@@ -86,9 +82,7 @@ public final class ProtocolDescriptor:
             weakly: weakly, mark: mark)
     }
 
-    /// Returns the description of a protocol whose proxies are generic; for generated code only.
-    ///
-    /// - Parameter mark: A type that is one for all specializations.
+    /// For generated code: marks a protocol whose proxies are generic with a type that all specializations share.
     public func __specialized(by mark: any Any.Type) -> ProtocolDescriptor {
         ProtocolDescriptor(
             name: name, adopted: adopted, requirements: requirements, type: type, isSendable: isSendable,
@@ -96,13 +90,9 @@ public final class ProtocolDescriptor:
             weakly: weakly, mark: mark)
     }
 
-    /// Returns the description of a protocol that only actors conform to.
+    /// For generated code: describes a protocol that only actors conform to.
     ///
-    /// This is used by the code that '@Proxied' generates. Do not use it directly.
-    ///
-    /// - Parameters:
-    ///   - isolated: The requirements that run on the executor of the conformer.
-    ///   - bound: The isolated requirements that only a caller on that executor can call; see `__Generated.bound(_:)`.
+    /// The `isolated` requirements run on the conformer's executor; those in `bound` can only be called from there.
     public func __ofActors(
         isolated: [__Generated.IsolatedRequirement], bound: [AnyRequirement?]
     ) -> ProtocolDescriptor {
@@ -118,8 +108,8 @@ public final class ProtocolDescriptor:
     ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
     ///   - adopting: The descriptors of the protocols it inherits from.
     ///   - requirements: The requirements it adds.
-    ///   - weakly: Makes a weak reference of a conformer, `{ it in { [weak it] in it } }`. Without it, each call of a
-    ///     weakly held implementer casts it.
+    ///   - weakly: Makes a weak reference to a conformer: `{ it in { [weak it] in it } }`. Without it, each call of a weakly
+    ///     held implementer casts.
     public convenience init<Conformer>(
         _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
@@ -129,53 +119,42 @@ public final class ProtocolDescriptor:
             type: type, isSendable: false, isConformer: { $0 is Conformer }, weakly: weakly.map(Weakly.init))
     }
 
-    /// Describes a Swift protocol that inherits from `Sendable`; its proxies accept Sendable handlers only.
+    /// Describes a Swift protocol that inherits from `Sendable`; its proxies accept only Sendable handlers.
     ///
-    /// - Parameters:
-    ///   - type: The protocol's existential type, such as `(any CacheDelegate).self`.
-    ///   - adopting: The descriptors of the protocols it inherits from.
-    ///   - requirements: The requirements it adds.
-    ///   - weakly: Makes a weak reference of a conformer, `{ it in { [weak it] in it } }`. Without it, each call of a
-    ///     weakly held implementer casts it.
+    /// The parameters are the same as for other protocols.
     public convenience init<Conformer: Sendable>(
         _ type: Conformer.Type, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement],
         weakly: (@Sendable (Conformer) -> () -> Conformer?)? = nil
     ) {
-        // The compiler chooses this one for a protocol that inherits from `Sendable`, which no run-time check can see.
+        // Overload resolution picks this initializer for a protocol that inherits from `Sendable`, which cannot be checked at
+        // run time.
         self.init(
             name: String(reflecting: type).removingExistentialKeyword, adopted: adopting, requirements: requirements,
             type: type, isSendable: true, isConformer: { $0 is Conformer }, weakly: weakly.map(Weakly.init))
     }
 
-    /// Describes a protocol that exists by name alone.
-    ///
-    /// - Parameters:
-    ///   - name: Its name, unique among the protocols of one registry.
-    ///   - adopting: The descriptors of the protocols it adopts.
-    ///   - requirements: The requirements it adds.
+    /// Describes a protocol that exists only by name, which must be unique in its registry.
     public convenience init(
         named name: String, adopting: [ProtocolDescriptor] = [], requirements: [AnyRequirement] = []
     ) {
         self.init(name: name, adopted: adopting, requirements: requirements, type: nil, isSendable: false)
     }
 
-    /// Returns a placeholder for a protocol that is, or will be, registered under a name.
-    ///
-    /// - Parameter name: The name to look up when the adopting protocol is first used.
+    /// Refers to a protocol by name; the name is looked up when the adopting protocol is first used.
     public static func reference(to name: String) -> ProtocolDescriptor {
         ProtocolDescriptor(
             name: name, adopted: [], requirements: [], type: nil, isSendable: false, isNameOnly: true)
     }
 
-    /// Returns whether both describe one Swift protocol, perhaps with other associated types or other requirements of it.
+    /// `true` if both describe the same Swift protocol, even with other associated types or other requirements.
     func isOfSameType(as other: ProtocolDescriptor) -> Bool { type.map { $0 == other.type } ?? false }
 
-    /// Returns whether both are one protocol, where one of them may be a name alone.
+    /// `true` if both are the same protocol, where either may be a name alone.
     func isSame(as other: ProtocolDescriptor) -> Bool {
         isNameOnly || other.isNameOnly ? name == other.name : self == other
     }
 
-    /// Returns whether this describes a Swift protocol, or has its name.
+    /// `true` if this describes a Swift protocol, or has its name.
     func describes(_ type: any Any.Type) -> Bool {
         isNameOnly ? name == String(reflecting: type).removingExistentialKeyword : self.type == type
     }
@@ -192,19 +171,19 @@ extension ProtocolDescriptor: Hashable {
                 && left.requirements.elementsEqual(right.requirements) { $0.isEquivalent(to: $1) }
     }
 
-    /// Feeds the name into a hasher.
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension ProtocolDescriptor: CustomStringConvertible {
-    /// The name of the protocol, as source code writes it.
+    /// The name of the protocol as source code spells it.
     ///
-    /// For a protocol that is private to a file, ``name`` also has an address, which differs in each run.
+    /// The ``name`` of a file-private protocol also contains an address, which differs in each run.
     public var description: String { name.removingAddresses }
 }
 
 extension AnyRequirement {
-    /// The name of the protocol whose conformers this requirement can call, for errors.
+    /// The name of the protocol whose conformers the requirement can call, for error messages.
     final var conformanceName: String {
         guard let conformance else { return "a protocol that is known by name" }
         let name = String(reflecting: conformance).removingExistentialKeyword.removingAddresses
@@ -213,7 +192,7 @@ extension AnyRequirement {
 }
 
 extension String {
-    /// The text without the addresses that distinguish types private to a file.
+    /// Removes the addresses that tell file-private types apart.
     fileprivate var removingAddresses: String {
         var text = self
         while let start = text.firstRange(of: "(unknown context at $"),

@@ -2,33 +2,31 @@
 
 import Synchronization
 
-/// The protocols that a proxy adopts, in order, with each requirement once.
+/// The protocols that a proxy adopts, in order, with their requirements merged by selector.
 ///
-/// A requirement has the number of its slot, and one for each protocol that has it, which is an index into the table of
-/// routes. They are the same if there is one protocol.
+/// A requirement has one index in the layout, and a route index for each protocol that declares it. Both indices are the same
+/// in a layout of one protocol.
 @usableFromInline
 final class ProtocolLayout: Sendable {
-    /// One requirement, which several of the protocols may have.
+    /// A requirement that one or more of the protocols declare.
     struct MergedRequirement: Sendable {
-        /// The descriptions of the requirement in each of the protocols; all have one signature.
+        /// The requirement's description in each protocol; all have the same signature.
         private(set) var variants: [AnyRequirement]
-        /// The description that supplies the default: the first that has one.
+        /// The variant that supplies the default: the first one that has a default.
         private(set) var requirement: AnyRequirement
-        /// Indicates whether any protocol requires the selector.
+        /// `true` if any of the protocols requires the selector.
         private(set) var isRequired: Bool
-        /// The first protocol that has the requirement.
+        /// The first protocol that declares the requirement.
         let protocolName: String
 
-        /// The indices of the requirement's routes.
         private(set) var routes: [Int]
-        /// The number of the route of `requirement`, which messages take.
+        /// The route of `requirement`, which messages take.
         private(set) var route: Int
 
-        /// The bits of the requirement in each of the protocols; see `requirementBit`.
+        /// The requirement's bits in each of the protocols; see `requirementBit`.
         private(set) var bits: UInt64
 
-        /// Indicates whether an implementer may leave it out and signals that with the requirement's own value; see
-        /// `DefaultProbe`.
+        /// `true` if an implementer may leave the requirement out and then returns the default value; see `DefaultProbe`.
         var mayBeLeftOut: Bool { !isRequired && requirement.hasDefaultValue }
 
         init(_ requirement: AnyRequirement, of protocolName: String, route: Int, index: Int) {
@@ -41,7 +39,6 @@ final class ProtocolLayout: Sendable {
             self.protocolName = protocolName
         }
 
-        /// Adds the description of another protocol.
         mutating func add(_ variant: AnyRequirement, route: Int, index: Int) {
             bits |= requirementBit(index)
             variants.append(variant)
@@ -56,33 +53,30 @@ final class ProtocolLayout: Sendable {
 
     let protocols: [ProtocolDescriptor]
     let requirements: [MergedRequirement]
-    /// Indicates whether the proxy crosses threads, so that registrations must be Sendable.
+    /// `true` if the proxy crosses threads, so that registrations must be Sendable.
     let isSendable: Bool
-    /// The requirements that run on the executor of an actor; nil where others than actors conform.
+    /// The requirements that run on an actor's executor; `nil` if types other than actors may conform.
     let isolated: IsolatedRequirements?
-    /// Indicates whether only actors conform.
     var isOfActors: Bool { isolated != nil }
-    /// Indicates whether all actors of a proxy must run on one executor.
+    /// `true` if all actors of a proxy must run on the same executor.
     let isBound: Bool
-    /// The type of the last implementer that has no special behaviour; see `isPlain(_:)`.
+    /// The most recent implementer type that was found plain; see `isPlain(_:)`.
     let plainType = Atomic<UInt>(0)
-    /// Taken by the first proxy of a class, which checks that the class conforms to the protocols it lists.
+    /// Set by the first proxy of a class, which checks that the class conforms to the protocols it lists.
     let verification = OneShotFlag()
     private let types: Set<ObjectIdentifier>
     private let indices: [Selector: Int]
-    /// The selectors that may be left out, by the type of the result.
+    /// The selectors that implementers may leave out, by result type.
     let leftOut: [ObjectIdentifier: [Selector]]
-    /// The requirements of every protocol, in order; one that several protocols have appears once for each.
+    /// The requirements of each protocol in route order; a requirement of several protocols appears once for each.
     let routedRequirements: [(requirement: AnyRequirement, index: Int)]
-    /// The mark of cached route indices; see ``RouteIndexCache``.
+    /// Identifies the layout in cached route indices; see ``RouteIndexCache``.
     ///
-    /// A stamp is never reused for another list of requirements, also after this one is freed; an address might be. Two
-    /// adoptions with equal lists share it. The low bits are free for a number.
+    /// Unlike an address, a stamp is never reused for another list of requirements, even after this layout is freed. Its low bits
+    /// are free for an index.
     @usableFromInline let stamp: UInt64
-    /// The caches of the witnesses of generic protocols.
     private let ownedSpecializations: SpecializationCaches?
-    /// The same without a count.
-    // `ownedSpecializations` keeps them alive.
+    // Uncounted, for the fast path: `ownedSpecializations` keeps the object alive.
     @usableFromInline let specializations: Unretained<SpecializationCaches>?
     private static let stamps = Atomic<UInt64>(0)
 
@@ -127,9 +121,7 @@ final class ProtocolLayout: Sendable {
         self.stamp = Self.stamps.wrappingAdd(RouteIndexCache.numbers, ordering: .relaxed).newValue
     }
 
-    /// Returns the number of a requirement, or nil if it belongs to no adopted protocol.
-    ///
-    /// - Complexity: O(1).
+    /// The index of a requirement in this layout; `nil` if no adopted protocol declares it.
     func index(of selector: Selector) -> Int? {
         if let noted = selector.name.routeIndexCache.index(under: stamp) { return noted }
         guard let requirementIndex = indices[selector] else { return nil }
@@ -137,26 +129,25 @@ final class ProtocolLayout: Sendable {
         return requirementIndex
     }
 
-    /// Returns the route number of a requirement, or nil if it has another selector or other types.
+    /// The route index of a requirement; `nil` if the layout has no requirement with its selector and types.
     ///
-    /// - Complexity: O(*n*) in the number of protocols that have the requirement.
+    /// - Complexity: O(*n*) in the number of protocols that declare the requirement.
     func routeIndex(of requirement: AnyRequirement) -> Int? {
         guard let requirementIndex = index(of: requirement.selector) else { return nil }
         let routes = requirements[requirementIndex].routes
         if let same = routes.first(where: { self.routedRequirements[$0].requirement === requirement }) { return same }
-        // An equal one, such as the second of two equal descriptions.
+        // No identical description, but maybe an equal one, such as the second of two equal descriptions.
         let equal =
             routes.first { self.routedRequirements[$0].requirement.conformance == requirement.conformance } ?? routes[0]
         return type(of: self.routedRequirements[equal].requirement) == type(of: requirement) ? equal : nil
     }
 
-    /// Returns the function that makes weak references of a protocol's type.
     func weakly<Conformer>(as type: Conformer.Type) -> (Conformer) -> () -> Conformer? {
         let descriptor = protocols.first { $0.type == type }
         if let known = descriptor?.weakly as? Weakly<Conformer> { return known.make }
-        // Slow, since each call casts the object: for a hand-written description without the parameter `weakly`.
+        // Slow path, since each call casts the object: for a description written by hand without the parameter `weakly`.
         return { conformer in
-            // An `any Error` refers to a box of its own, which nothing would keep alive.
+            // An `any Error` is bridged to a box of its own, which nothing would keep alive.
             weak let object = objectReference(conformer)
             return { object.flatMap { $0 as? Conformer } }
         }
@@ -177,34 +168,33 @@ final class ProtocolLayout: Sendable {
         self.specializations = other.specializations
     }
 
-    /// Returns the layout for a proxy that all threads share, whether or not the protocols are Sendable.
+    /// The layout for a proxy that all threads share, whether or not the protocols are Sendable.
     func crossingThreads() -> ProtocolLayout { ProtocolLayout(copying: self, isSendable: true) }
 
-    /// Returns the layout for a proxy that never crosses threads.
+    /// The layout for a proxy that never crosses threads.
     func stayingOnOneThread() -> ProtocolLayout { ProtocolLayout(copying: self, isSendable: false) }
 
     func adopts(_ type: any Any.Type) -> Bool { types.contains(ObjectIdentifier(type)) }
 
-    /// Returns whether every value of an adopted type may be an implementer.
+    /// `true` if any value of an adopted type may be an implementer.
     ///
-    /// It may not where one protocol of several is Sendable and the type is another.
+    /// It is `false` if the layout is Sendable because of another protocol.
     func vouches(for type: any Any.Type) -> Bool {
         protocols.contains { $0.type == type && ($0.isSendable || !isSendable) }
     }
 
-    /// The names of the protocols, for errors.
     var protocolNames: String { protocols.map(\.description).joined(separator: ", ") }
 }
 
-/// The bit of a word that tells, without a look-up, whether a requirement has registrations.
+/// The bit for a requirement in the mask of requirements that have registrations.
 ///
-/// In a protocol of more than 64 requirements, or in proxies of several protocols, two share a bit; then a registration for
-/// one sends calls of the other through the full route.
+/// In a protocol of more than 64 requirements, or a proxy of several protocols, requirements may share a bit; a registration
+/// for one of them then sends the other's calls through the full route.
 @inlinable @inline(__always)
 func requirementBit(_ index: Int) -> UInt64 { 1 << UInt64(truncatingIfNeeded: index & 63) }
 
 extension ProtocolLayout {
-    /// Returns the bits of the requirements that an implementer is known to leave out, for some result types.
+    /// The bits of the requirements with the given result types that an implementer is known to leave out.
     func bits(leftOutBy link: Implementer?, returning types: some Collection<ObjectIdentifier>) -> UInt64 {
         guard let link, !leftOut.isEmpty else { return 0 }
         return types.reduce(0) { bits, type in
@@ -217,13 +207,12 @@ extension ProtocolLayout {
         }
     }
 
-    /// Returns whether implementers of a type receive no messages, choose no requirements, and decline no calls.
+    /// `true` if implementers of a type receive no messages and never decline.
     ///
-    /// Three look-ups of conformances would take longer than the rest of making a proxy, and most proxies of a class have
-    /// implementers of one type.
+    /// The answer is cached for one type, since checking three conformances takes longer than the rest of creating a proxy.
     func isPlain(_ type: any Any.Type) -> Bool {
         let address = UInt(bitPattern: ObjectIdentifier(type))
-        // Relaxed: the facts about a type at an address are constant.
+        // Relaxed suffices: what was found out about the type at an address never changes.
         if plainType.load(ordering: .relaxed) == address { return true }
         guard
             !(type is any MessageReceiver.Type), !(type is any SelectorResponding.Type),

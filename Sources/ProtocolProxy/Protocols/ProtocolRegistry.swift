@@ -2,11 +2,11 @@
 
 import OrderedCollections
 
-/// The protocols known by name, which also flattens and checks the protocols they adopt.
+/// The protocols known by name; flattens and checks the protocols they adopt.
 ///
 /// A proxy registers its descriptors with ``shared`` unless it is given another registry. Registering an equal descriptor
-/// again does nothing. One Swift protocol may have several descriptors: one for each choice of its associated types, or for
-/// the requirements that two modules restate. The first of them has the name. All functions are safe on any thread.
+/// again is a no-op. A Swift protocol may have several descriptors: one for each choice of associated types, or for the
+/// requirements that two modules restate. The name refers to the first of them. All functions are thread-safe.
 public final class ProtocolRegistry: Sendable {
     /// The registry that proxies use by default.
     public static let shared: ProtocolRegistry = ProtocolRegistry()
@@ -14,20 +14,19 @@ public final class ProtocolRegistry: Sendable {
     private struct State {
         var descriptors: [String: ProtocolDescriptor] = [:]
         var adoptionsByClass: [ObjectIdentifier: ProtocolLayout] = [:]
-        /// By the class, which is the first, and the descriptors.
+        /// Each key is the class, followed by the descriptors.
         var adoptionsByList: [[ObjectIdentifier]: ProtocolLayout] = [:]
     }
 
     private let state = LockedState(State())
 
-    /// Makes an empty registry.
+    /// Creates an empty registry.
     public init() {}
 
-    /// Registers a protocol and all protocols that it adopts.
+    /// Registers a protocol and all protocols it adopts.
     ///
-    /// - Parameter descriptor: The protocol.
-    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if another protocol with other
-    ///   content has one of the names. Then nothing is registered.
+    /// - Throws: ``ProxyError`` with the code ``ProxyError/Code/conflictingDescriptors`` if one of the names is already
+    ///   registered with other contents. In that case nothing is registered.
     /// - Complexity: Linear in the number of adoptions that are new to the registry.
     public func register(_ descriptor: ProtocolDescriptor) throws(ProxyError) {
         try state.withLock { (state) throws(ProxyError) in
@@ -37,17 +36,13 @@ public final class ProtocolRegistry: Sendable {
         }
     }
 
-    /// Returns the protocol registered under a name, or nil.
-    ///
-    /// - Parameter name: The protocol's name.
-    /// - Complexity: O(1).
+    /// The protocol registered under a name.
     public func descriptor(named name: String) -> ProtocolDescriptor? { state.withLock { $0.descriptors[name] } }
 
-    /// Returns protocols and all protocols that they adopt, each once, depth first, before those it adopts.
+    /// Returns protocols and everything they adopt, each once, depth-first, adopters before what they adopt.
     ///
-    /// - Parameter descriptors: The protocols to start from, in order.
-    /// - Throws: ``ProxyError`` if protocols adopt each other in a circle, if a name is not registered, or if a name has
-    ///   two contents.
+    /// - Throws: ``ProxyError`` if protocols adopt each other in a cycle, a name is not registered, or a name has two
+    ///   contents.
     /// - Complexity: Linear in the number of adoptions.
     public func flattened(_ descriptors: [ProtocolDescriptor]) throws(ProxyError) -> [ProtocolDescriptor] {
         let known = try state.withLock { (state) throws(ProxyError) in
@@ -59,16 +54,15 @@ public final class ProtocolRegistry: Sendable {
         return try Flattening(known: known).flatten(descriptors).values.elements
     }
 
-    /// Flattens and checks protocols, and merges their requirements.
     func layout(of descriptors: [ProtocolDescriptor]) throws(ProxyError) -> ProtocolLayout {
         guard !descriptors.isEmpty else { throw .noProtocols() }
         return try ProtocolLayout(try flattened(descriptors))
     }
 
-    /// Returns the layout that all proxies of a class and a list of protocols share; the first proxy makes it.
+    /// The layout that all proxies of a class and a list of protocols share.
     ///
-    /// It is kept only where the registry keeps the list's descriptors: it would have to retain others, or a new descriptor
-    /// could have the identity of a freed one.
+    /// It is cached only if the registry holds the descriptors of the list: otherwise a new descriptor could have the identity
+    /// of a freed one.
     func sharedAdoption(
         of descriptors: [ProtocolDescriptor], by proxyClass: AnyClass
     ) throws(ProxyError) -> ProtocolLayout {
@@ -83,13 +77,13 @@ public final class ProtocolRegistry: Sendable {
         }
     }
 
-    /// Returns the layout that all proxies of a class share; the first proxy makes it in the shared registry.
+    /// The layout that all proxies of a class share; the first proxy creates it in the shared registry.
     static func layout(
         of proxyClass: AnyClass, make: () throws(ProxyError) -> [ProtocolDescriptor]
     ) throws(ProxyError) -> ProtocolLayout {
         let key = ObjectIdentifier(proxyClass)
         if let known = shared.state.withLock({ $0.adoptionsByClass[key] }) { return known }
-        // Two threads may do this at once; they get equal results, and the first one is kept.
+        // Two threads may do this at once; their results are equal, and the first one is kept.
         let made = try shared.layout(of: try make())
         return shared.state.withLock { state in
             let kept = state.adoptionsByClass[key] ?? made
@@ -101,7 +95,7 @@ public final class ProtocolRegistry: Sendable {
     private static func register(
         _ descriptors: [ProtocolDescriptor], in known: inout [String: ProtocolDescriptor]
     ) throws(ProxyError) {
-        // A work list instead of recursion: a chain of adoptions may be longer than the stack is deep.
+        // A work list instead of recursion, because a chain of adoptions may be longer than the stack is deep.
         var rest = descriptors
         var visited: Set<ObjectIdentifier> = []
         while let descriptor = rest.popLast() {
@@ -111,7 +105,7 @@ public final class ProtocolRegistry: Sendable {
                 rest += descriptor.adopted
                 continue
             }
-            // The protocols that a registered one adopts are registered.
+            // Everything that a registered protocol adopts is registered as well.
             if registered === descriptor { continue }
             guard registered == descriptor || registered.isOfSameType(as: descriptor) else {
                 throw .conflictingDescriptors(registered, descriptor)
@@ -121,7 +115,6 @@ public final class ProtocolRegistry: Sendable {
     }
 }
 
-/// The traversal that orders adopted protocols.
 private struct Flattening {
     private struct Step {
         let descriptor: ProtocolDescriptor
@@ -164,7 +157,7 @@ private struct Flattening {
         return found
     }
 
-    /// Refuses a second description of a protocol that was already found.
+    /// Refuses a second, different description of a protocol that was already found.
     private func refuse(_ descriptor: ProtocolDescriptor, beside first: ProtocolDescriptor) throws(ProxyError) {
         if !descriptor.isNameOnly, first != descriptor { throw .conflictingDescriptors(first, descriptor) }
     }

@@ -9,17 +9,13 @@
 ///     .answering(true)
 /// ```
 ///
-/// The type arguments are the function type of the requirement, which is the type of its handlers; the tuple of the
-/// parameters (`()` for none, the bare type for one), which observers receive; the result; and the error: `Never` for a
-/// requirement that does not throw, `any Error` for one that does.
+/// The type arguments are the function type of the requirement and its handlers; the tuple of its parameters (`()` for none,
+/// the bare type for one), which observers receive; the result; and the error, which is `Never` unless the requirement throws.
 ///
-/// The result may be noncopyable. Such a requirement is called, overridden and observed like any other, and its result
-/// reaches the caller without a copy; only operations that copy the result are unavailable: messages by name, streams of
-/// outcomes, and the table of a ``MessageReceiver``.
+/// The result may be noncopyable, except for operations that copy it: messages by name, streams of outcomes, and the table of
+/// a ``MessageReceiver``.
 ///
-/// A protocol that is Sendable describes its requirements with ``SendableRequirement``, whose handlers must be Sendable. A
-/// requirement that is `async` is an ``AsyncRequirement``, so that the compiler refuses a handler that suspends where the
-/// requirement cannot.
+/// Describe a Sendable protocol with ``SendableRequirement``, and an `async` requirement with ``AsyncRequirement``.
 public final class Requirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
@@ -28,22 +24,22 @@ public final class Requirement<Function, Arguments, Result: ~Copyable, Failure: 
 extension Requirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = (Arguments) throws -> Void
-    /// Takes the arguments, and the result or the error.
+    /// Takes the arguments and the outcome.
     public typealias OutcomeObserver = (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
-    /// Makes a function from the one below it.
+    /// Wraps a handler.
     public typealias Interceptor = (Function) -> Function
-    /// A function that makes a function from its registration and the function below it.
+    /// Wraps a handler, and receives its own registration.
     public typealias InformedInterceptor = (Interception, Function) -> Function
     /// The type of objects that may own a registration.
     public typealias Owner = AnyObject
 
-    /// Returns a registration of an observer.
+    /// Creates the registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
-    /// Returns a registration of an observer of outcomes.
+    /// Creates the registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -58,10 +54,10 @@ extension Requirement: PropertyRequirement where Result: Copyable, Arguments == 
     public typealias Value = Result
     /// The type of an observation of the property.
     public typealias Observation = PropertyObservation
-    /// Returns the function itself.
+    /// Returns the function unchanged.
     public func plain(
         _ observer: @escaping (PropertyChange<Result>) throws -> Void
     ) -> (PropertyChange<Result>) throws -> Void { observer }
-    /// Returns the observation itself.
+    /// Returns the observation unchanged.
     public func typed(_ observation: PropertyObservation) -> PropertyObservation { observation }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A synchronous requirement of a protocol whose conformers cross threads; otherwise a ``Requirement``.
-///
-/// Its handlers, interceptors and observers are `@Sendable`.
+/// A ``Requirement`` of a Sendable protocol: handlers, interceptors and observers must be `@Sendable`.
 public final class SendableRequirement<Function: Sendable, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     SynchronousRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
@@ -11,24 +9,24 @@ public final class SendableRequirement<Function: Sendable, Arguments, Result: ~C
 extension SendableRequirement: __Generated.TypedRequirement where Result: ~Copyable {
     /// Takes the arguments.
     public typealias Observer = @Sendable (Arguments) throws -> Void
-    /// Takes the arguments, and the result or the error.
+    /// Takes the arguments and the outcome.
     public typealias OutcomeObserver = @Sendable (Arguments, borrowing Swift.Result<Result, Failure>) throws -> Void
-    /// Makes a function from the one below it.
+    /// Wraps a handler.
     public typealias Interceptor = @Sendable (Function) -> Function
-    /// A function that makes a function from its registration and the function below it.
+    /// Wraps a handler, and receives its own registration.
     public typealias InformedInterceptor = @Sendable (Interception, Function) -> Function
     /// The type of objects that may own a registration.
     public typealias Owner = any AnyObject & Sendable
     /// The type that must be Sendable for a stream of calls.
     public typealias Crossing = Arguments
 
-    /// Returns a registration of an observer.
+    /// Creates the registration of an observer.
     public func observer(_ observer: @escaping Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
         ObserverEntry<Arguments, Result, Failure>(phase, lifetime, arguments: observer)
     }
-    /// Returns a registration of an observer of outcomes.
+    /// Creates the registration of an observer of outcomes.
     public func observer(outcome observer: @escaping OutcomeObserver, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// One synchronous requirement of a protocol, with its types.
-///
-/// This is the common superclass of ``Requirement`` and ``SendableRequirement``.
+/// The superclass of ``Requirement`` and ``SendableRequirement``.
 public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Failure: Error>:
     // SAFETY: as for the superclass.
     FunctionRequirement<Function, Arguments, Result, Failure>, @unchecked Sendable
 {
-    /// Makes a function from a decorator; see ``Decorator``.
+    /// Makes a function of the requirement's type; see ``Decorator``.
     typealias Around = @Sendable (Decorator<Function, Arguments, Result, Failure>) -> Function
     typealias Apply = @Sendable (Function, Arguments) throws(Failure) -> Result
 
@@ -31,8 +29,8 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
     /// - Parameters:
     ///   - selector: The full name of the requirement.
     ///   - optional: Whether a conforming type may leave it out.
-    ///   - parameters: The types of the parameters, spelled `Parameters()`, which the compiler infers.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol is more specific.
+    ///   - parameters: Always `Parameters()`; the compiler infers the types.
+    ///   - failure: The error type, if the protocol's is more specific than `any Error`.
     ///   - around: Makes a function of the requirement's type that passes its call to a decorator; see ``Decorator``.
     ///   - apply: Calls such a function with the tuple.
     public convenience init(
@@ -50,25 +48,19 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
                 metadata: Metadata(
                     selector: selector, signature: signature, isOptional: optional, isolation: isolation),
                 parameters: parameters),
-            // SAFETY: the types differ only in the isolation of callers. `around` makes a function, and calls none. `apply`
-            // is called for typed calls, which come from a witness that is isolated as it is, and for messages, which
-            // `requireIsolation` refuses unless their sender is on the actor.
+            // SAFETY: the types differ only in the isolation of callers. `around` makes a function without calling one.
+            // `apply` runs for typed calls, whose witness has the same isolation, and for messages, which `requireIsolation`
+            // refuses unless the sender is on the actor.
             around: unsafe unsafeReinterpret(around, as: Around.self),
             apply: unsafe unsafeReinterpret(apply, as: Apply.self))
     }
 
-    /// Describes a requirement whose arguments cannot be kept in a tuple.
+    /// Describes a requirement whose arguments cannot be kept in a tuple: `inout` and noncopyable arguments, spans,
+    /// nonescaping closures, generic parameters, and packs.
     ///
-    /// Such arguments are `inout` and noncopyable ones, spans, nonescaping closures, generic parameters, and packs. The
-    /// requirement is called, forwarded, overridden, intercepted and observed like any other. It cannot be sent by name,
-    /// and an object cannot list it in a ``MessageTable``.
-    ///
-    /// - Parameters:
-    ///   - selector: The full name of the requirement.
-    ///   - optional: Whether a conforming type may leave it out.
-    ///   - failure: The type of its errors, where `Failure` is `any Error` and the protocol is more specific.
-    ///   - consuming: Whether a call consumes an argument, so that only one participant can answer it.
-    ///   - around: Makes a function of the requirement's type that passes its call to a decorator; see ``Decorator``.
+    /// Such a requirement can neither be sent by name nor be listed in a ``MessageTable``. If `consuming` is `true`, a call
+    /// consumes an argument, so only one participant can answer it. The other parameters are the same as for requirements with
+    /// a tuple.
     public convenience init(
         _ selector: Selector, optional: Bool = false, throwing failure: any Error.Type = Failure.self,
         consuming: Bool = false,
@@ -82,19 +74,19 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
                 metadata: Metadata(
                     selector: selector, signature: signature, isOptional: optional, isolation: around.isolation),
                 parameters: nil, consumesArguments: consuming),
-            // SAFETY: the types differ only in the isolation of callers; `around` makes a function, and calls none.
+            // SAFETY: the types differ only in the isolation of callers, and `around` makes a function without calling one.
             around: unsafe unsafeReinterpret(around, as: Around.self), apply: nil)
     }
 
-    /// Returns a copy that can call a conformer of its Swift protocol.
+    /// Returns a copy that calls conformers with `call`.
     ///
-    /// - Parameter call: Calls the requirement on a conformer. The type of its first parameter is the protocol's
-    ///   existential type, such as `any CacheDelegate`. It may be isolated to a global actor, as the protocol is.
+    /// The first parameter of `call` is of the protocol's existential type, such as `any CacheDelegate`. The closure may be
+    /// isolated to a global actor, like the protocol.
     public func calling<Conformer>(
         _ call: @escaping @isolated(any) @Sendable (Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
-        // SAFETY: the types differ only in the isolation of callers. Typed calls come from the witness, which is isolated
-        // as `call` is, and `requireIsolation` refuses a message unless its sender is.
+        // SAFETY: the types differ only in the isolation of callers. Typed calls come from the witness, which has the
+        // isolation of `call`, and `requireIsolation` refuses a message whose sender has another.
         let plain = unsafe unsafeReinterpret(
             call, as: (@Sendable (Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
@@ -106,16 +98,13 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         }
     }
 
-    /// Returns a copy that can call a mutable conformer.
+    /// Returns a copy that calls mutable conformers with `call`, which changes a value in place.
     ///
-    /// Use it for a `mutating` requirement, or a setter, of a protocol that values conform to. A value that is the
-    /// implementer of a proxy is changed in place.
-    ///
-    /// - Parameter call: Calls the requirement on a conformer; see ``calling(_:)``.
+    /// Use it for the `mutating` requirements and setters of a protocol that values conform to.
     public func calling<Conformer>(
         mutating call: @escaping @isolated(any) @Sendable (inout Conformer, Arguments) throws(Failure) -> Result
     ) -> Self {
-        // SAFETY: the types differ only in the isolation of callers, who are isolated as `call` is: see `calling(_:)`.
+        // SAFETY: the types differ only in the isolation of callers, who have the isolation of `call`; see `calling(_:)`.
         let plain = unsafe unsafeReinterpret(
             call, as: (@Sendable (inout Conformer, Arguments) throws(Failure) -> Result).self)
         return forwarding(call.isolation) { [around] (link: Link<Conformer>, other) in
@@ -128,12 +117,9 @@ public class SynchronousRequirement<Function, Arguments, Result: ~Copyable, Fail
         }
     }
 
-    /// Returns a function of the requirement's type that passes each call to a decorator.
+    /// Makes a function of the requirement's type that passes each call to `decorator`.
     ///
-    /// Code that is generic over requirements makes handlers this way, since it cannot write a function of their type
-    /// itself.
-    ///
-    /// - Parameter decorator: Makes the calls.
+    /// Code that is generic over requirements makes its handlers this way, since it cannot spell a closure of their type.
     public final func function(by decorator: Decorator<Function, Arguments, Result, Failure>) -> Function {
         around(decorator)
     }
@@ -143,7 +129,7 @@ extension SynchronousRequirement where Result: ~Copyable {
     /// A function of the requirement's own type.
     public typealias Handler = Function
 
-    /// Returns a registration of a reusable ``CallInterceptor``.
+    /// Creates the registration of a reusable ``CallInterceptor``.
     public func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
     {
         InterceptorEntry<Function>(
@@ -151,17 +137,17 @@ extension SynchronousRequirement where Result: ~Copyable {
             describedBy: interceptor)
     }
 
-    /// Returns a registration of an observer that records the arguments.
+    /// Creates the registration of an observer that records the arguments.
     public func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry {
         ObserverEntry<Arguments, Result, Failure>(phase, Lifetime()) { body($0) }
     }
 }
 
 extension SynchronousRequirement where Result: Copyable {
-    /// The arguments, with the result or the error.
+    /// The arguments and the outcome.
     public typealias Outcome = (arguments: Arguments, outcome: Swift.Result<Result, Failure>)
 
-    /// Returns a registration of an observer that records outcomes.
+    /// Creates the registration of an observer that records outcomes.
     public func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry {
         ObserverEntry<Arguments, Result, Failure>(Lifetime(), outcome: { body(($0, copy $1)) })
     }

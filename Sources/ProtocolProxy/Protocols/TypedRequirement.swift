@@ -3,52 +3,48 @@
 extension __Generated {
     /// The closure types that the registration methods accept for a requirement.
     ///
-    /// All of them follow from the requirement's own function type: a handler *is* such a function, an interceptor makes one
-    /// from another, an observer takes the arguments. They are associated types, so the compiler finds the requirement that a
-    /// key names before it checks the closure, and closures are checked as ordinary arguments are.
-    ///
-    /// Only the classes of typed keys adopt it: ``Requirement``, ``SendableRequirement``, ``AsyncRequirement`` and
-    /// ``SendableAsyncRequirement``. They differ in what the closures of observers and interceptors may do, and in nothing
-    /// else.
+    /// They are associated types so that the compiler first finds the requirement that a key path names, and then checks the
+    /// closure as an ordinary argument. Only the four classes of typed keys conform, such as ``Requirement`` and
+    /// ``AsyncRequirement``.
     public protocol TypedRequirement<Handler>: AnyRequirement {
         /// The function type of the requirement.
         associatedtype Handler
-        /// Makes a function from the function below it.
+        /// Wraps a handler.
         associatedtype Interceptor
-        /// Makes a function from its registration and the function below it.
+        /// Wraps a handler, and receives its own registration.
         associatedtype InformedInterceptor
         /// Takes the arguments.
         associatedtype Observer
-        /// A function that takes the arguments and the outcome of the call.
+        /// Takes the arguments and the outcome.
         associatedtype OutcomeObserver
         /// The arguments, as one tuple if there are several.
         associatedtype Arguments
-        /// The type of the errors: `Never` for a requirement that does not throw.
+        /// The error type: `Never` for a requirement that does not throw.
         associatedtype Failure: Error
-        /// An object that may own a registration: any, or, where threads share the proxy, one that is Sendable.
+        /// An object that may own a registration; it must be Sendable if threads share the proxy.
         associatedtype Owner = AnyObject
-        /// The type that must be Sendable for a stream of calls: the arguments if threads share the proxy, else nothing.
+        /// The type that must be Sendable for a stream of calls: the arguments if threads share the proxy, otherwise `Void`.
         associatedtype Crossing = Void
 
-        /// Returns a registration of an interceptor.
+        /// Creates the registration of an interceptor.
         func interceptor(_ interceptor: Interceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-        /// Returns a registration of an interceptor that receives its registration.
+        /// Creates the registration of an interceptor that receives its own registration.
         func interceptor(informing interceptor: InformedInterceptor, _ lifetime: __Generated.Lifetime)
             -> __Generated.Entry
-        /// Returns a registration of an interceptor that makes its function by itself.
+        /// Creates the registration of a ``CallInterceptor``.
         func interceptor(by interceptor: some CallInterceptor, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-        /// Returns a registration of an observer.
+        /// Creates the registration of an observer.
         func observer(_ observer: Observer, _ phase: ObserverPhase, _ lifetime: __Generated.Lifetime)
             -> __Generated.Entry
-        /// Returns a registration of an observer of outcomes.
+        /// Creates the registration of an observer of outcomes.
         func observer(outcome observer: OutcomeObserver, _ lifetime: __Generated.Lifetime) -> __Generated.Entry
-        /// Returns a registration of an observer that records the arguments.
+        /// Creates the registration of an observer that records the arguments.
         func recorder(_ phase: ObserverPhase, _ body: @escaping (Arguments) -> Void) -> __Generated.Entry
     }
 }
 
 extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler {
-    /// Returns a registration of an interceptor.
+    /// Creates the registration of an interceptor.
     public func interceptor(_ interceptor: @escaping (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -57,7 +53,7 @@ extension __Generated.TypedRequirement where Interceptor == (Handler) -> Handler
 }
 
 extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) -> Handler {
-    /// Returns a registration of an interceptor.
+    /// Creates the registration of an interceptor.
     public func interceptor(_ interceptor: @escaping @Sendable (Handler) -> Handler, _ lifetime: __Generated.Lifetime)
         -> __Generated.Entry
     {
@@ -66,27 +62,27 @@ extension __Generated.TypedRequirement where Interceptor == @Sendable (Handler) 
 }
 
 extension __Generated.TypedRequirement where InformedInterceptor == (Interception, Handler) -> Handler {
-    /// Returns a registration of an interceptor that receives its registration.
+    /// Creates the registration of an interceptor that receives its own registration.
     public func interceptor(
         informing interceptor: @escaping (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
     ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
 extension __Generated.TypedRequirement where InformedInterceptor == @Sendable (Interception, Handler) -> Handler {
-    /// Returns a registration of an interceptor that receives its registration.
+    /// Creates the registration of an interceptor that receives its own registration.
     public func interceptor(
         informing interceptor: @escaping @Sendable (Interception, Handler) -> Handler, _ lifetime: __Generated.Lifetime
     ) -> __Generated.Entry { InterceptorEntry(.informed(interceptor), lifetime) }
 }
 
 extension __Generated {
-    /// A requirement whose outcomes can be recorded, since its result can be copied.
+    /// A requirement whose outcomes can be recorded because its result is copyable.
     public protocol OutcomeRecordableRequirement: __Generated.TypedRequirement {
-        /// The arguments with the result or the error.
+        /// The arguments and the outcome.
         associatedtype Outcome
         /// The type that must be Sendable for a stream of outcomes.
         associatedtype OutcomeCrossing = Void
-        /// Returns a registration of an observer that records outcomes.
+        /// Creates the registration of an observer that records outcomes.
         func recorder(outcome body: @escaping (Outcome) -> Void) -> __Generated.Entry
     }
 }
@@ -98,20 +94,19 @@ extension __Generated {
     public protocol PropertyRequirement: OutcomeRecordableRequirement {
         /// The type of the property.
         associatedtype Value
-        /// A function that takes each change.
+        /// Takes each change.
         associatedtype ChangeObserver
-        /// The type of an observation of the property: one that is Sendable if threads share the proxy.
+        /// The type of an observation of the property; it is Sendable if threads share the proxy.
         associatedtype Observation
-        /// Returns the function as the type that all observers of changes share.
+        /// Converts the function to the type that all observers of changes share.
         func plain(_ observer: ChangeObserver) -> (PropertyChange<Value>) throws -> Void
-        /// Returns the observation as the type that callers receive.
+        /// Converts the observation to the type that callers receive.
         func typed(_ observation: PropertyObservation) -> Observation
     }
 }
 
 typealias PropertyRequirement = __Generated.PropertyRequirement
 
-/// A requirement of proxies that threads share: its handlers are Sendable.
 protocol SharedRequirement: __Generated.TypedRequirement {}
 
 extension SendableRequirement: SharedRequirement where Result: ~Copyable {}

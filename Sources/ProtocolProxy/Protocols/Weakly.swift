@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A function that makes weak references of a protocol's type.
+/// Makes weak references of a protocol's existential type.
 final class Weakly<Conformer> {
     let make: @Sendable (Conformer) -> () -> Conformer?
     init(_ make: @escaping @Sendable (Conformer) -> () -> Conformer?) { self.make = make }
 }
 
-/// Returns the object that a value refers to, also from an `any Error`, which a cast would put into another box.
+/// The object that a value refers to, even through an `any Error`, which a cast would put into another box.
 func objectReference<Value>(_ value: Value) -> AnyObject {
     func object(_ error: some Error) -> AnyObject { error as AnyObject }
     if Value.self == (any Error).self, let error = value as? any Error { return object(error) }
